@@ -49,13 +49,8 @@ RUN pnpm --config.verify-deps-before-run=false --filter web --filter studio run 
 FROM everything AS api-part
 WORKDIR /part
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
-COPY packages/addresses packages/addresses
-COPY packages/brand packages/brand
-COPY packages/contracts packages/contracts
 COPY packages/kit packages/kit
-COPY packages/metrics packages/metrics
-COPY packages/process packages/process
-COPY packages/settings packages/settings
+COPY packages/domain packages/domain
 COPY api api
 RUN pnpm install --frozen-lockfile --offline --prod --filter 'api...' && \
     rm -rf pnpm-*.yaml node_modules/node-* node_modules/.pnpm/node-*
@@ -63,14 +58,9 @@ RUN pnpm install --frozen-lockfile --offline --prod --filter 'api...' && \
 FROM everything AS web-part
 WORKDIR /part
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
-COPY packages/addresses packages/addresses
-COPY packages/brand packages/brand
-COPY packages/content packages/content
-COPY packages/contracts packages/contracts
 COPY packages/kit packages/kit
-COPY packages/metrics packages/metrics
-COPY packages/process packages/process
-COPY packages/settings packages/settings
+COPY packages/domain packages/domain
+COPY packages/content-model packages/content-model
 COPY web/package.json web/
 COPY web/src web/src
 RUN pnpm install --frozen-lockfile --offline --prod --filter 'web...' && \
@@ -80,12 +70,9 @@ COPY --from=build /app/web/dist web/dist
 FROM everything AS studio-part
 WORKDIR /part
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
-COPY packages/addresses packages/addresses
-COPY packages/brand packages/brand
-COPY packages/content packages/content
 COPY packages/kit packages/kit
-COPY packages/process packages/process
-COPY packages/settings packages/settings
+COPY packages/domain packages/domain
+COPY packages/content-model packages/content-model
 COPY studio studio
 RUN pnpm install --frozen-lockfile --offline --prod --filter 'studio...' && \
     rm -rf pnpm-*.yaml node_modules/node-* node_modules/.pnpm/node-*
@@ -94,13 +81,10 @@ COPY --from=build /app/studio/dist studio/dist
 FROM everything AS lake-part
 WORKDIR /part
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
-COPY packages/addresses packages/addresses
-COPY packages/brand packages/brand
-COPY packages/content packages/content
-COPY packages/content-lake packages/content-lake
 COPY packages/kit packages/kit
-COPY packages/process packages/process
-COPY packages/settings packages/settings
+COPY packages/domain packages/domain
+COPY packages/content-model packages/content-model
+COPY packages/content-lake packages/content-lake
 COPY lake lake
 RUN pnpm install --frozen-lockfile --offline --prod --filter 'lake...' && \
     rm -rf pnpm-*.yaml node_modules/node-* node_modules/.pnpm/node-*
@@ -179,8 +163,8 @@ CMD ["node", "scripts/scheduled-backups.ts"]
 
 FROM runtime AS secrets
 COPY package.json ./
-COPY packages/addresses packages/addresses
-COPY packages/settings packages/settings
+COPY packages/kit/src/addresses packages/kit/src/addresses
+COPY packages/kit/src/settings packages/kit/src/settings
 COPY deploy/containers deploy/containers
 # Each part gets a volume of its own, so that it sees its own secrets only.
 USER root

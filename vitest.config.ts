@@ -1,18 +1,19 @@
 import { defineConfig } from 'vitest/config'
-import { machine } from './tests/support/machine.ts'
+import { machine } from './tests/support/test-environment.ts'
 
 /** Limits are for tests that hang: they cost nothing where all is well, and the machine may be busy with other work. */
-const HANGS = 300_000
+const HANGS_MS = 300_000
 
 export default defineConfig({
   test: {
     // One more than there are cores, because tests of time limits and restarts wait for seconds.
     maxWorkers: 3,
     sequence: { groupOrder: 1 },
-    testTimeout: HANGS,
-    hookTimeout: HANGS,
+    testTimeout: HANGS_MS,
+    hookTimeout: HANGS_MS,
     expect: { poll: { timeout: 60_000, interval: 50 } },
-    // What a test replaces, the next one has back.
+    setupFiles: process.env['MEASURE_FILES'] ? ['./tests/support/measure-file.ts'] : [],
+    // A test's replacements end with it.
     unstubGlobals: true,
     restoreMocks: true,
     env: { NODE_COMPILE_CACHE: machine['NODE_COMPILE_CACHE'] },
@@ -44,7 +45,7 @@ export default defineConfig({
           // Each file stops what it starts, in processes of its own or in this one, so the files may share one: a new
           // process for each file spends half a second on loading the same libraries.
           isolate: false,
-          include: ['tests/integration/**/*.test.ts'],
+          include: ['tests/integration/**/*.test.ts', 'packages/content-lake/tests/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.setup.ts',
         },
       },
@@ -63,8 +64,8 @@ export default defineConfig({
           name: 'long',
           include: ['tests/faults/long/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.setup.ts',
-          env: { FAULT_ROUNDS: '25', LONG: '1' },
-          testTimeout: 2 * HANGS,
+          env: { LONG: '1' },
+          testTimeout: 2 * HANGS_MS,
         },
       },
     ],

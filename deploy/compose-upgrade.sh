@@ -128,7 +128,7 @@ releases=$(sed -n 's/^RELEASE=//p' "$settings")
 before=$(echo "$releases" | tail -n 1)
 before=${before:-local}
 release=$before
-# All other images of ours but the proxy's. The database stays as it is: while it restarts, no lead is stored.
+# Our other images, without the proxy's. The database stays as it is: while it restarts, no lead is stored.
 others=$(services | grep -xE 'lake|studio|preview|backup')
 # A newer site may send what an older API doesn't know, such as the page that held a form.
 forward='api web' backward='web api'
@@ -152,7 +152,7 @@ fi
 say "makes a backup"
 compose exec -T backup node scripts/backup.ts >/dev/null
 release=$to
-# What a new release needs besides, before it starts. The code that runs goes on with both.
+# Other preparations of a new release, before it starts. The running release works with them, too.
 compose run --rm --no-deps -T secrets
 compose run --rm --no-deps -T migrate
 if ! go "$to" "$forward"; then

@@ -1,16 +1,14 @@
-/** `pnpm backup`: writes the leads and the content into one file in BACKUP_DIR. */
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { z } from 'zod'
 import { unfinishedBackup } from './backup/folder.ts'
-import { interruptible } from './backup/interruption.ts'
+import { interruptible } from './backup/run-interruptible.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { copyErasures, copyOffSite } from './backup/off-site.ts'
-import { databasePart, type Task } from './backup/part-commands.ts'
+import { askDatabase, type Task } from './backup/part-commands.ts'
 import { rehearse } from './backup/restore-backup.ts'
-import { withDatabase } from './system/database-url.ts'
 import { say, showHelp } from './system/terminal.ts'
 import { readSettings } from './system/settings.ts'
 
@@ -24,8 +22,8 @@ restores it.
   --scheduled   the same, if the last time is a week ago; for the schedule (BACKUP_AT)
   --erasures    only copies the list of erasures off-site; for the same, whenever somebody is erased`)
 
-/** Milliseconds: a week, minus the hours by which a backup may be late. */
-const VERIFY_EVERY = 6.5 * 86_400_000
+/** A week, minus the hours by which a backup may be late. */
+const VERIFY_INTERVAL_MS = 6.5 * 86_400_000
 
 const { values } = parseArgs({
   options: {
@@ -48,13 +46,11 @@ await interruptible('backup', async (signal) => {
   await noteFailure(task, name)
 })
 
-/** Records that a scheduled task failed, for the alert and `pnpm status`, or that it no longer fails. */
+/** For the alert and `pnpm status`; without an error: it no longer fails. */
 async function noteFailure(task: Task, name: string, error?: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error ?? '')
-  // Without a database there is nothing to record it in, and another alert.
-  await withDatabase(task.settings, { create: false }, (url) =>
-    databasePart(task, url, 'failed', name, reason),
-  ).catch(() => {})
+  // Without a database there is another alert.
+  await askDatabase(task, 'failed', name, reason).catch(() => {})
 }
 
 async function followErasures(task: Task): Promise<void> {
@@ -65,8 +61,7 @@ async function backUp(task: Task): Promise<void> {
   const begun = Date.now()
   const { settings } = task
   const verify = values.verify || (values.scheduled && (await isVerificationDue(task)))
-  // The private key of an encrypted archive is elsewhere, so an archive that will be tested is also encrypted for a
-  // temporary key.
+  // An encrypted archive's key is elsewhere, so one that will be tested is also encrypted for a temporary key.
   const identity = verify ? await generateX25519Identity() : undefined
   const alsoFor = identity && (await identityToRecipient(identity))
   const { file, bytes, manifest, notes, removed } = await makeBackup(task, alsoFor)
@@ -79,7 +74,7 @@ async function backUp(task: Task): Promise<void> {
   if (!settings.BACKUP_RECIPIENTS)
     say('  Not encrypted: anybody with this file can read all leads. Set BACKUP_RECIPIENTS (.env.example).')
   if (removed.length > 0) say(`  Deleted ${removed.length} that BACKUP_KEEP does not keep.`)
-  // Copy first. If one of the two fails, the other still runs.
+  // If one of the two fails, the other still runs.
   const [copied] = await Promise.allSettled([settings.BACKUP_COPY ? copy(task, file) : undefined])
   if (identity) await tryRestore(task, file, identity)
   if (copied.status === 'rejected') throw copied.reason
@@ -87,29 +82,24 @@ async function backUp(task: Task): Promise<void> {
 
 async function copy(task: Task, file: string): Promise<void> {
   await copyErasures(task)
-  await withDatabase(task.settings, { create: false }, (url) => copyOffSite(task, url, file))
+  await copyOffSite(task, file)
   say('  Copied off-site.')
 }
 
 async function isVerificationDue(task: Task): Promise<boolean> {
   const last = z.object({ verifiedAt: z.coerce.date().nullable() })
-  const { verifiedAt } = last.parse(
-    await withDatabase(task.settings, { create: false }, (url) => databasePart(task, url, 'last')),
-  )
-  return !verifiedAt || Date.now() - verifiedAt.getTime() > VERIFY_EVERY
+  const { verifiedAt } = last.parse(await askDatabase(task, 'last'))
+  return !verifiedAt || Date.now() - verifiedAt.getTime() > VERIFY_INTERVAL_MS
 }
 
 async function tryRestore(task: Task, file: string, identity: string): Promise<void> {
-  const { settings } = task
-  // If this process is killed, the next backup deletes a file with such a name.
-  const keyFile = unfinishedBackup(path.join(settings.DATA_DIR, 'key'))
+  // After a kill the next backup deletes a file with such a name.
+  const keyFile = unfinishedBackup(path.join(task.settings.DATA_DIR, 'key'))
   try {
     writeFileSync(keyFile, `${identity}\n`, { mode: 0o600 })
     say(`  Restored as a test: ${await rehearse(task, file, keyFile)}.`)
   } finally {
     rmSync(keyFile, { force: true })
   }
-  await withDatabase(settings, { create: false }, (url) =>
-    databasePart(task, url, 'mark', path.basename(file), 'verified'),
-  )
+  await askDatabase(task, 'mark', path.basename(file), 'verified')
 }

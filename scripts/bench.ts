@@ -1,7 +1,4 @@
-/**
- * `pnpm bench` runs every `tests/perf/NAME.ts` in turn; `pnpm bench NAME` runs one. Each prints a table and
- * writes `test-results/bench-NAME.json`.
- */
+/** Each `tests/perf/NAME.ts` prints a table and writes `test-results/bench-NAME.json`. */
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { say, showHelp } from './system/terminal.ts'
@@ -14,7 +11,6 @@ const all = globSync('*.ts', { cwd: path.join(root, 'tests/perf') })
 showHelp(`pnpm bench [NAME]…, where NAME is one of: ${all.join(', ')}`)
 
 const given = process.argv.slice(2)
-// If one fails, the others still run.
 for (const name of given.length > 0 ? given : all) {
   say(`\n── ${name} ──`)
   if ((await showTool('node', [`perf/${name}.ts`], 'tests')) !== 0) process.exitCode = 1

@@ -1,4 +1,3 @@
-/** `pnpm check` runs the static checks. It prints how long each took and the output of those that failed. */
 import { repositoryCheck, runChecks } from './system/checks.ts'
 import { showHelp } from './system/terminal.ts'
 

@@ -1,4 +1,3 @@
-/** `pnpm content …`: exports and imports the local content lake. */
 import { runLakeCommand } from './system/lake-command.ts'
 
 await runLakeCommand(

@@ -1,4 +1,3 @@
-/** `pnpm --silent db:url`: prints the current connection string, for psql and pg_dump. */
 import { findDatabaseUrl } from './system/database-url.ts'
 import { runCommand, showHelp } from './system/terminal.ts'
 

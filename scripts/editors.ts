@@ -1,4 +1,3 @@
-/** `pnpm editors …`: manages the accounts of the local content lake. */
 import { runLakeCommand } from './system/lake-command.ts'
 
 await runLakeCommand(

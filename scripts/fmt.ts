@@ -1,4 +1,3 @@
-/** `pnpm fmt`: formats our own sources. */
 import { runTool } from './system/run-program.ts'
 import { sourceFiles } from './system/checks.ts'
 import { showHelp } from './system/terminal.ts'

@@ -1,4 +1,3 @@
-/** `pnpm launch-check`: lists what stands between this system and the public. Exits with 1 if something is bad. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,3 @@
-/** `pnpm leads …`: runs the API's lead commands on the current database. */
 import { findDatabaseUrl } from './system/database-url.ts'
 import { handOver } from './system/run-program.ts'
 import { findHashSecret } from './system/secrets.ts'
@@ -7,7 +6,7 @@ import { runCommand } from './system/terminal.ts'
 
 await runCommand('leads', () => {
   const args = process.argv.slice(2)
-  // The usage text is available even when nothing is running.
+  // Also when nothing is running.
   const asksHow = args.length === 0 || ['help', '--help', '-h'].some((word) => args.includes(word))
   handOver('api/src/cli/leads.ts', asksHow ? process.env : environment())
 })

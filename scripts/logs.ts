@@ -1,4 +1,3 @@
-/** `pnpm logs`: prints what the parts have logged. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openLogs } from './logs/log-files.ts'

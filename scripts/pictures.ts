@@ -1,11 +1,7 @@
-/**
- * `pnpm pictures [URL]` takes a picture of every route; see `tests/pictures/take-pictures.ts`. `pnpm pictures
- * --accept` retakes the screens that `tests/e2e/visual.spec.ts` compares with; `--manual` the pictures in `docs/editors.md`.
- */
 import { showTool } from './system/run-program.ts'
 import { showHelp } from './system/terminal.ts'
 
-showHelp(`pnpm pictures [URL]      takes a picture of every route, on a phone and a desktop, light and dark
+showHelp(`pnpm pictures [URL]      takes a picture of every route and mail, narrow and wide, light and dark
 pnpm pictures --accept   retakes the screens that pnpm test:full compares with
 pnpm pictures --manual   retakes the pictures of the Studio in docs/editors.md`)
 

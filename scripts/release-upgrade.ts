@@ -1,10 +1,10 @@
-/** `pnpm release:upgrade`: brings the running system to another release, and back. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   fetchRelease,
+  git,
   prepareRelease,
   requireCleanCheckout,
   runningCommit,
@@ -14,23 +14,38 @@ import { restartSystem } from './release/restart.ts'
 import { runCommand, say, showHelp, step } from './system/terminal.ts'
 import { readSettings, root } from './system/settings.ts'
 
-showHelp(`pnpm release:upgrade [REF]
+showHelp(`pnpm release:upgrade [REF] [--check]
 pnpm release:upgrade --back
 
 Makes a backup, installs and builds the release beside the running one, has it check the settings and the database,
 switches the checkout to it (branch running-release) and restarts the system. If a part doesn't come up, it prints the
 part's error and starts the previous release again.
   REF      a commit, tag or branch; if not given, the newest commit of the repository's default branch
+  --check  shows what it changes, builds it, has it check the settings, the database and what it would migrate, and stops
   --back   returns to the previous release; the data stays as it is, because migrations only add`)
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { back: { type: 'boolean', default: false } },
+  options: { back: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
 })
+
+const short = (commit: string) => commit.slice(0, 8)
 
 const noteIn = (dataFolder: string) => path.join(dataFolder, 'release-before')
 
-await runCommand('release:upgrade', () => upgrade(values.back, positionals[0] ?? 'origin/HEAD'))
+await runCommand('release:upgrade', () => {
+  const ref = positionals[0] ?? 'origin/HEAD'
+  return values.check ? check(ref) : upgrade(values.back, ref)
+})
+
+async function check(ref: string): Promise<void> {
+  const settings = readSettings()
+  const [from, to] = [runningCommit(), fetchRelease(ref)]
+  if (to === from) return say(`${short(to)} is already installed.`)
+  showChanges(from, to)
+  await prepareRelease(to, settings, { keep: false })
+  say(`${short(to)} fits. Nothing was changed. pnpm release:upgrade ${ref} installs it.`)
+}
 
 async function upgrade(back: boolean, ref: string): Promise<void> {
   const settings = readSettings()
@@ -38,13 +53,12 @@ async function upgrade(back: boolean, ref: string): Promise<void> {
   requireCleanCheckout()
   const from = runningCommit()
   const to = back ? releaseBefore(DATA_DIR) : fetchRelease(ref)
-  if (to === from) return say(`${to.slice(0, 8)} is already installed.`)
+  if (to === from) return say(`${short(to)} is already installed.`)
   if (!back) {
+    showChanges(from, to)
     backUp()
     await prepareRelease(to, settings)
   }
-  const short = (commit: string) => commit.slice(0, 8)
-  /** @returns what runs or will run then */
   const go = async (commit: string) => {
     await step(`Switch to ${short(commit)}`, () => switchTo(commit, DATA_DIR))
     const runs = await restartSystem(settings)
@@ -60,6 +74,16 @@ async function upgrade(back: boolean, ref: string): Promise<void> {
   }
   writeFileSync(noteIn(DATA_DIR), from)
   say(`Now ${result}. Back to ${short(from)}: pnpm release:upgrade --back`)
+}
+
+function showChanges(from: string, to: string): void {
+  const added = git('diff', '--unified=0', `${from}..${to}`, '--', 'CHANGELOG.md')
+    .split('\n')
+    .filter((line) => /^\+(?!\+\+)/.test(line))
+    .map((line) => line.slice(1))
+  const migrations = git('diff', '--name-only', '--diff-filter=A', `${from}..${to}`, '--', 'api/migrations')
+  say(added.join('\n').trim() || 'The changelog says nothing new.')
+  say(migrations ? `\nMigrations of the database:\n${migrations}\n` : '\nNo migrations of the database.\n')
 }
 
 function releaseBefore(dataFolder: string): string {

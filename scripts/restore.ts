@@ -1,8 +1,7 @@
-/** `pnpm restore PLACE`: restores a backup written by `pnpm backup`. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { findArchive, listBackups } from './backup/folder.ts'
-import { interruptible } from './backup/interruption.ts'
+import { interruptible } from './backup/run-interruptible.ts'
 import { rehearse, restoreBackup } from './backup/restore-backup.ts'
 import { say, showHelp } from './system/terminal.ts'
 import { readSettings } from './system/settings.ts'
@@ -22,7 +21,7 @@ PLACE is an archive, or a folder, for the newest in it. Who was erased by a list
 
 showHelp(USAGE)
 
-/** Paths are relative to the caller's folder, which package managers change. */
+/** Package managers change the folder. */
 const here = (name: string) => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
 
 async function restore(signal: AbortSignal): Promise<void> {

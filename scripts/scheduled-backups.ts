@@ -1,11 +1,11 @@
-/** The `backup` service of docker-compose.yml: makes the backup of each night, as `pnpm start` does. */
-import { startOwnBackups } from './backup/own-backups.ts'
+/** The `backup` service of docker-compose.yml. */
+import { startScheduledBackups } from './backup/scheduled-backups.ts'
 import { runCommand, say } from './system/terminal.ts'
 import { readSettings } from './system/settings.ts'
 
 await runCommand('backups', () => {
   const settings = readSettings()
-  const stop = startOwnBackups(settings, say)
+  const stop = startScheduledBackups(settings, say)
   say(
     settings.BACKUP_AT === 'off' ? 'BACKUP_AT is off: none is made' : `One is made at ${settings.BACKUP_AT}`,
   )

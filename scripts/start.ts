@@ -1,17 +1,19 @@
-/** `pnpm start`: runs the whole system on this machine. `--dev` adds hot reload (`pnpm dev`). */
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { SettingsError } from '@site/settings/read-settings'
-import { startOwnBackups } from './backup/own-backups.ts'
+import { isPublic } from '@site/kit/addresses/public-site'
+import { SettingsError } from '@site/kit/settings/read-settings'
+import { inWorkFolder } from './backup/folder.ts'
+import { startScheduledBackups } from './backup/scheduled-backups.ts'
+import { settingsChecks } from './launch/settings-checks.ts'
 import { failureNote, UPGRADED } from './release/restart.ts'
 import { buildApps } from './system/build.ts'
 import { requireDatabase } from './system/database-url.ts'
 import { readEverySetting, unknownSettings } from './system/every-setting.ts'
 import { say, showHelp } from './system/terminal.ts'
 import { onLauncherGone } from './system/launcher.ts'
-import { claimFolder, describeStartFailure } from './system/lock.ts'
-import type { Part } from './system/part.ts'
+import { claimFolder, describeStartFailure, withinFolder } from './system/lock.ts'
+import type { Part } from './system/supervised-process.ts'
 import { requireFreePorts } from './system/ports.ts'
 import { root, type Settings } from './system/settings.ts'
 import { startSystem, stopSystem, type System } from './system/system.ts'
@@ -22,14 +24,14 @@ pnpm dev     the same with hot reload
 
 Settings come from the environment and from .env; .env.example describes all settings.`)
 
-/** EX_CONFIG of sysexits.h. systemd doesn't start again after it (deploy/systemd/lead-site.service). */
+/** EX_CONFIG of sysexits.h: systemd doesn't start again (deploy/systemd/lead-site.service). */
 const WRONG_SETTINGS = 78
 
 const started = Date.now()
-/** Milliseconds that a release which doesn't come up waits for `pnpm release:upgrade` to switch back. */
-const SWITCHED_BACK_WITHIN = 2 * 60_000
+/** For `pnpm release:upgrade` to switch back. */
+const SWITCH_BACK_TIMEOUT_MS = 2 * 60_000
 
-/** The environment without .env, which may change until the next start. */
+/** Without .env, which may change until the next start. */
 const inherited = { ...process.env }
 const development = process.argv.includes('--dev')
 const parts: Part[] = []
@@ -40,7 +42,7 @@ let ending: Promise<never> | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
 process.on('SIGUSR2', () => end('again'))
-// One of our own programs, such as a test, started this process. If it ends, the channel closes.
+// One of our own programs, such as a test, has started this one and ended.
 process.once('disconnect', () => end(0))
 onLauncherGone(() => end(0))
 
@@ -55,19 +57,23 @@ try {
     process.exit(0)
   }
   dataFolder = settings.DATA_DIR
-  const ports = portsOf(settings)
+  const ports = listPorts(settings)
   const { API_METRICS_PORT, WEB_METRICS_PORT } = settings
   const metricsPorts = { API_METRICS_PORT, WEB_METRICS_PORT }
   release = claimFolder(settings.DATA_DIR, { ...ports, ...metricsPorts })
   await requireFreePorts(ports, metricsPorts)
+  if (settings.BACKUP_AT !== 'off')
+    await withinFolder('BACKUP_DIR', settings.BACKUP_DIR, () =>
+      inWorkFolder(settings.BACKUP_DIR, async () => {}),
+    )
   await requireDatabase(settings)
   const mode = development ? 'development' : 'production'
   const built = development ? Promise.resolve() : buildApps()
-  // If it fails, the start fails later, when it awaits the result.
+  // The start fails later, when it awaits the result.
   built.catch(() => {})
   const system = await startSystem(settings, parts, mode, built)
   if (development) watchSources(parts)
-  else stopBackups = startOwnBackups(settings)
+  else stopBackups = startScheduledBackups(settings)
   report(settings, system)
 } catch (error) {
   if (!ending) {
@@ -78,7 +84,7 @@ try {
   }
 }
 
-function portsOf(settings: Settings): Record<string, number> {
+function listPorts(settings: Settings): Record<string, number> {
   const { WEB_PORT, API_PORT, STUDIO_PORT, LAKE_PORT, PREVIEW_PORT, PREVIEW_URL, hosted } = settings
   return {
     WEB_PORT,
@@ -104,20 +110,27 @@ function report(settings: Settings, { databaseUrl, signInLink }: System): void {
   ]
   say(`\nReady in ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
   for (const [name, value] of rows) say(`  ${name!.padEnd(14)} ${value}`)
+  if (isPublic(settings.SITE_URL)) warnOfSettings()
   say('\nCtrl-C stops everything.')
 }
 
-/** Tells `pnpm release:upgrade` why this release doesn't come up, and waits to be switched to another one. */
+/** It runs without mail, alerts or copies of its backups, as if all were well. */
+function warnOfSettings(): void {
+  const faults = settingsChecks(process.env).filter(({ state }) => state === 'bad')
+  if (faults.length > 0) say('\nNot ready for the public (pnpm launch-check checks more):')
+  for (const { name, text, todo } of faults) say(`! ${name}: ${text}. ${todo}`)
+}
+
+/** Tells `pnpm release:upgrade` why this release doesn't come up. */
 async function waitForAnotherRelease(folder: string, reason: string): Promise<void> {
   await stopSystem(parts.splice(0))
   writeFileSync(failureNote(folder), reason)
-  await delay(SWITCHED_BACK_WITHIN)
+  await delay(SWITCH_BACK_TIMEOUT_MS)
   rmSync(failureNote(folder), { force: true })
 }
 
 /**
- * Stops all parts once, even if several signals arrive.
- *
+ * Stops all parts once.
  * @param code `again` if an upgrade has changed the checkout: this process then starts the new release
  */
 function end(code: number | 'again'): Promise<never> {

@@ -1,7 +1,3 @@
-/**
- * `pnpm status`: shows what is up and what needs attention. Exits with 1 if something is down. `--json` for
- * programs.
- */
 import { healthStatus } from './status/health-status.ts'
 import { restartStatus, versionStatus } from './status/machine-status.ts'
 import { partStatus } from './status/part-status.ts'

@@ -1,4 +1,3 @@
-/** `pnpm stop`: stops the system that runs with this data folder. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { runCommand, showHelp, step } from './system/terminal.ts'
 import { findHolder } from './system/lock.ts'
@@ -10,8 +9,8 @@ showHelp(`pnpm stop
 Stops the system that runs with this data folder (DATA_DIR), and waits until it has ended. One that systemd runs is
 started again: stop that with systemctl.`)
 
-/** Milliseconds. Each part gets ten seconds before it is killed. */
-const ENDED_WITHIN = 120_000
+/** Each part gets ten seconds before it is killed. */
+const STOP_TIMEOUT_MS = 120_000
 
 await runCommand('stop', async () => {
   const { DATA_DIR } = readSettings()
@@ -31,9 +30,10 @@ async function end(pid: number): Promise<void> {
     if ((cause as NodeJS.ErrnoException).code !== 'EPERM') throw cause
     throw new Error('Another user started it. Run this as that user.', { cause })
   }
-  const limit = Date.now() + ENDED_WITHIN
+  const limit = Date.now() + STOP_TIMEOUT_MS
   while (isAlive(pid)) {
-    if (Date.now() > limit) throw new Error(`It still runs after ${ENDED_WITHIN / 1000} s: see pnpm status`)
+    if (Date.now() > limit)
+      throw new Error(`It still runs after ${STOP_TIMEOUT_MS / 1000} s: see pnpm status`)
     await delay(50)
   }
 }

@@ -1,11 +1,4 @@
-/**
- * `pnpm test`: static checks, unit and integration tests, then the journeys in a browser.
- * `pnpm test PATH…`: only the tests in these files or folders, of any kind.
- * `--full` (`pnpm test:full`) adds the long fault tests and every width and theme; `--slowest` lists the slowest files.
- * `pnpm test:browsers`: the visitor's journeys in Firefox and WebKit, if installed. `pnpm test:compose`: the images and
- * docker-compose.yml, with Docker or podman.
- * The last line is always `N passed, N failed`.
- */
+/** The last line is always `N passed, N failed`. */
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,7 +8,8 @@ import { runChecks, succeeds } from './system/checks.ts'
 import { say, showHelp } from './system/terminal.ts'
 import { root } from './system/settings.ts'
 import { findFirefox, findWebKit, missingBrowsers } from './testing/other-browsers.ts'
-import { describeFailures, describeSlowest, duration, type TestResult } from './testing/report.ts'
+import { type Costs, describeFailures, describeSlowest, duration, type TestResult } from './testing/report.ts'
+import { processorSeconds } from './testing/processor-time.ts'
 import { runSuite } from './testing/run-suite.ts'
 import { allSuites, needsBuild, needsOtherBrowsers, suitesFor } from './testing/suites.ts'
 
@@ -25,16 +19,16 @@ pnpm test:full
 pnpm test:browsers
 pnpm test:compose
 
-Runs all checks and tests, or only the tests in these files or folders; --slowest lists the slowest files. test:full adds
-the long fault tests and every width and theme. test:browsers runs the journeys in Firefox and WebKit, if installed.
-test:compose builds the images and tests docker-compose.yml with Docker or podman.`)
+Runs all checks and tests, or only the tests in these files or folders; --slowest lists the processor seconds of each
+file. test:full adds the long fault tests and every width and theme. test:browsers runs the journeys in Firefox and
+WebKit, if installed. test:compose builds the images and tests docker-compose.yml with Docker or podman.`)
 
 const begun = Date.now()
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { full: { type: 'boolean', default: false }, slowest: { type: 'boolean', default: false } },
 })
-// Paths are relative to the caller's folder, but pnpm runs this in the root.
+// pnpm runs this in the root.
 const paths = positionals.map((given) =>
   path.relative(root, path.resolve(process.env['INIT_CWD'] ?? root, given)),
 )
@@ -44,7 +38,6 @@ if (missing.length > 0) {
   process.exit(2)
 }
 
-// All temporary files go here, including the runners' caches and profiles, and are deleted at the end.
 const temporary = mkdtempSync(path.join(tmpdir(), 'site-tests-'))
 // Postgres may run as another user (ADR 2), who must be able to enter the folder.
 chmodSync(temporary, 0o711)
@@ -65,6 +58,9 @@ if (needsOtherBrowsers(paths)) {
   }
 }
 const results: TestResult[] = []
+const costs: Costs = new Map()
+// Measuring costs a little, too.
+if (values.slowest) process.env['MEASURE_FILES'] = '1'
 const everything = paths.length === 0
 if (everything) say('Static checks and builds')
 // Side by side, because half of each runs on one core.
@@ -74,12 +70,14 @@ const [checks, built] = await Promise.all([
 ])
 say('')
 const suites = everything ? allSuites(values.full) : suitesFor(paths, values.full)
-if (built) for (const suite of suites) results.push(...(await runSuite(suite)))
+if (built) for (const suite of suites) results.push(...(await runSuite(suite, costs)))
 
 const failed = results.filter((result) => !result.passed).length + checks.failed + (built ? 0 : 1)
-if (values.slowest) say(`\nThe slowest files:\n${describeSlowest(results)}`)
+if (values.slowest) say(`\nProcessor seconds:\n${describeSlowest(costs)}`)
 if (failed > 0) say(`\n${describeFailures(results)}`)
 process.exitCode = failed > 0 ? 1 : 0
-say(`\nAfter ${duration(Date.now() - begun)}:`)
+say(
+  `\nAfter ${duration(Date.now() - begun)}, with ${duration(1000 * processorSeconds(process.pid))} of processor time:`,
+)
 const passed = results.filter((result) => result.passed).length + checks.passed
 say(`${passed} passed, ${failed} failed`)

@@ -1,13 +1,17 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { existsSync, statfsSync, writeFileSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './support/browser.ts'
 import { TIMEOUT_MS } from './support/timeout.ts'
+import { workerFile } from './support/worker-file.ts'
+
+const worker = process.env['TEST_WORKER_INDEX']
+if (worker && process.env['MEASURE_FILES']) writeFileSync(workerFile(worker), String(process.pid))
 
 /**
  * Files whose tests begin in the Studio (support/studio.ts). They run in the order of their names, so the one that needs
  * a Studio of its own is first: at the end, all others would wait for it.
  */
-const IN_STUDIO = /\/(editors|studio|articles|lead-desk|own-pages)[\w-]*\.spec\.ts$/
+const IN_STUDIO = /\/(editors|studio|articles|calls-to-check|lead-desk|own-pages)[\w-]*\.spec\.ts$/
 
 /**
  * Playwright lets Chromium share memory by files, because containers often have little memory for it. If there is enough,
@@ -26,8 +30,9 @@ export default defineConfig({
   // The screens of visual.spec.ts as they were accepted.
   snapshotPathTemplate: '{testDir}/accepted/{arg}{ext}',
   globalSetup: './support/system.setup.ts',
-  // More than there are cores, because a journey often waits: for the Studio's pauses, or the system's.
-  workers: 4,
+  // More than there are cores, because a journey often waits: for the Studio's pauses, or the system's. But each worker
+  // starts a browser.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
@@ -39,7 +44,7 @@ export default defineConfig({
   projects: [
     { name: 'visitors', testIgnore: IN_STUDIO },
     // Each worker loads the Studio, so there are fewer.
-    { name: 'editors', testMatch: IN_STUDIO, workers: 3 },
+    { name: 'editors', testMatch: IN_STUDIO, workers: 2 },
   ],
   use: {
     // Set by the global setup before a worker reads this.

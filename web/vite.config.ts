@@ -4,26 +4,28 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { serverChanges } from './build/server-changes.ts'
+import { shortClassName } from './build/short-class-name.ts'
 import { routerWithoutUnusedParts } from './build/router-without-unused-parts.ts'
 import { withoutEditing } from './build/without-editing.ts'
 
-/** What all forms need to be shown. The code that runs them loads on first use, in another file. */
+/** Code that shows forms. The code that runs them loads on first use, in another file. */
 const FORM =
-  /\/(?:web\/src\/forms\/(?:lead-form|posted-errors|use-lead-form)|contracts\/src\/(?:lead\/industries|forms\/(?:contact|form-definition|quote)))\.tsx?$/
+  /\/(?:web\/src\/forms\/(?:lead-form|error-summary|form-focus|keep-in-place|known-details|quote-side|send-lead-form|use-(?:lead-form|field-errors|form-draft|form-engine))|domain\/src\/(?:lead\/industries|forms\/(?:contact|form-definition|quote)))\.tsx?$/
 
 /** The page that books a call, in one file: each file's headers count. */
 const BOOKING =
-  /\/(?:web\/src\/(?:pages\/book\.|forms\/(?:next-steps|time-choice)\.|lib\/booking\/|lib\/text\/booking-text\.)|contracts\/src\/forms\/booking\.)/
+  /\/(?:web\/src\/(?:pages\/book\.|forms\/(?:next-steps|time-choice)\.|lib\/booking\/|lib\/text\/booking-text\.)|domain\/src\/forms\/booking\.)/
 
 /** Some pages need these at once, others only when blocks load. */
-const PARTS = /\/web\/src\/parts\/(?:action-list|entry-cards|long-text|picture|quote-figure|rich-text)\.tsx$/
+const SHARED =
+  /\/web\/src\/shared\/(?:action-list|entry-cards|long-text|picture|quote-figure|rich-text)\.tsx$/
 
 /**
  * Four builds from one file. `vite build` makes the browser's part with a manifest, from which the server learns
  * what to preload; `vite build --ssr` makes the one module that renders pages. With `--mode preview` both are made
  * for the editors' preview, into folders of their own: none of it is in the site's own files.
  */
-export default defineConfig(({ isSsrBuild, mode }) => {
+export default defineConfig(({ command, isSsrBuild, mode }) => {
   const preview = mode === 'preview'
   const own = preview ? 'src/preview/' : 'src/'
   return {
@@ -35,6 +37,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       serverChanges(),
     ],
     resolve: { alias: isSsrBuild || mode !== 'production' ? [] : productionRouter() },
+    css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
     // The server needs one small function of the editing tools, and not their forty packages.
     ssr: { noExternal: ['@sanity/visual-editing'] },
     cacheDir: preview ? 'node_modules/.vite-preview' : 'node_modules/.vite',
@@ -49,6 +52,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       target: 'es2023',
+      // The oldest with `light-dark()`. Without them each colour would be written in three notations.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       // Terser takes twice as long as the bundler's own minifier, and its files are 2 % smaller.
       minify: isSsrBuild ? false : preview ? 'oxc' : 'terser',
       terserOptions: {
@@ -63,7 +68,11 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       // The editing tools are one large module, which only editors load.
       chunkSizeWarningLimit: preview ? 1000 : 500,
       rolldownOptions: {
-        input: own + (isSsrBuild ? 'entry-server.tsx' : 'main.tsx'),
+        // early.ts calls what main.tsx exports.
+        preserveEntrySignatures: 'allow-extension',
+        input: isSsrBuild
+          ? `${own}entry-server.tsx`
+          : [`${own}main.tsx`, ...(preview ? [] : ['src/early.ts'])],
         output:
           isSsrBuild || preview
             ? {}
@@ -73,9 +82,11 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                     // One file, libraries too: it compresses better, and each file's headers cost 660 bytes. A returning visitor
                     // loads it again after a release.
                     { name: 'start', tags: ['$initial'] },
+                    // With its imports. The app shares them, and must not load with it.
+                    { name: 'early', test: /\/web\/src\/early\.ts$|rolldown\/runtime/, priority: 1 },
                     { name: 'form', test: FORM },
                     { name: 'booking', test: BOOKING },
-                    { name: 'parts', test: PARTS },
+                    { name: 'shared', test: SHARED },
                   ],
                 },
               },

@@ -1,6 +1,6 @@
--- A lead is what somebody sent through one of the three forms. The API checks and normalises it first; the
--- constraints repeat what must hold whoever writes. They count characters, of which a text never has more than
--- the UTF-16 units that the API counts.
+-- A lead is what a visitor sent through one of the three forms. The API checks and normalises it first; the constraints
+-- repeat what must hold for every writer. They count characters, of which a text never has more than the UTF-16 units
+-- that the API counts.
 CREATE TABLE leads (
   id uuid PRIMARY KEY,
   -- Short, for people: eight characters that cannot be mistaken for one another.
@@ -18,7 +18,7 @@ CREATE TABLE leads (
   -- Where the visitor came from, and the consent it was sent with: which version of the notice, and when.
   context jsonb,
   consent jsonb,
-  -- One key makes one lead, however often it is sent; the fingerprint tells a repeat from another lead.
+  -- One key makes one lead, even if it is sent many times; the fingerprint tells a repeat from another lead.
   idempotency_key uuid UNIQUE,
   fingerprint bytea NOT NULL CHECK (octet_length(fingerprint) = 32),
   status text NOT NULL CHECK (status IN ('received', 'quarantined')),
@@ -37,6 +37,6 @@ CREATE TABLE leads (
 
 -- Lists and exports read in this order.
 CREATE INDEX leads_by_time ON leads (created_at, id);
--- Privacy requests ask for an address, however it was capitalised.
+-- Privacy requests ask for an address in any capitalisation.
 CREATE INDEX leads_by_email ON leads (lower(email));
 CREATE INDEX leads_in_quarantine ON leads (created_at) WHERE status = 'quarantined';

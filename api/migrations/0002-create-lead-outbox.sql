@@ -1,5 +1,5 @@
--- The notice that somebody must get of each lead, written in the lead's own transaction: neither can exist
--- without the other, so a worker that dies loses none.
+-- The notice to staff of each lead, written in the lead's own transaction: neither can exist without the other, so a
+-- worker that dies loses none.
 CREATE TABLE lead_outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   lead_id uuid NOT NULL UNIQUE REFERENCES leads ON DELETE CASCADE,

@@ -1,11 +1,11 @@
--- What the worker needs to deliver notices over more than one channel and to tend what recurs.
+-- For the worker, which delivers notices over more than one channel and runs recurring tasks.
 
 -- A channel that has done its part is not asked again because another one failed.
 ALTER TABLE lead_outbox ADD COLUMN delivered_to text[] NOT NULL DEFAULT '{}';
 
 CREATE INDEX lead_outbox_dead ON lead_outbox (id) WHERE state = 'dead';
 
--- When somebody was reminded that the lead waits for an answer.
+-- When the API reminded staff that the lead waits for an answer.
 ALTER TABLE leads ADD COLUMN reminded_at timestamptz;
 
 CREATE INDEX leads_unanswered ON leads (created_at) WHERE status = 'received' AND answered_at IS NULL;

@@ -1,4 +1,4 @@
--- Exports are recorded too, and erasures that were applied again after a restore. An export is of nobody in particular.
+-- Exports are recorded too, and erasures that were applied again after a restore. An export has no single subject.
 ALTER TABLE privacy_audit
   DROP CONSTRAINT privacy_audit_action_check,
   DROP CONSTRAINT subject_unless_purge,

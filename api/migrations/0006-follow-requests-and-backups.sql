@@ -2,7 +2,7 @@
 -- notice, so that one search finds all that became of a lead. Leads from before have none.
 ALTER TABLE leads ADD COLUMN request_id uuid;
 
--- The backups that were made, so that every part can tell how old the last one is, wherever the files lie.
+-- The backups that were made, so that every part can tell how old the last one is, without access to the files.
 CREATE TABLE backups (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   finished_at timestamptz NOT NULL DEFAULT now(),

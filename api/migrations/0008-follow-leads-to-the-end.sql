@@ -1,4 +1,4 @@
--- What the lead desk needs: who looks after a lead, how far it has come, and what happened to it on the way.
+-- For the lead desk: the owner of a lead, its stage, and its events.
 
 -- People of the Studio who have opened the desk, as the content lake named them. A lead's owner is one of them.
 CREATE TABLE desk_people (
@@ -20,7 +20,7 @@ ALTER TABLE leads
   -- The lead that this one is a duplicate of.
   ADD COLUMN merged_into uuid REFERENCES leads ON DELETE SET NULL,
   ADD COLUMN quarantined_at timestamptz,
-  -- Counts changes, so that nobody overwrites what somebody else has just changed.
+  -- Counts changes, so that a person at the desk doesn't overwrite a colleague's newer change.
   ADD COLUMN version integer NOT NULL DEFAULT 1,
   ADD COLUMN changed_at timestamptz NOT NULL DEFAULT now();
 
@@ -44,13 +44,13 @@ CREATE TABLE lead_events (
   actor text REFERENCES desk_people,
   kind text NOT NULL CHECK (kind IN ('changed', 'note', 'reply', 'released', 'quarantined', 'merged', 'unmerged')),
   detail jsonb NOT NULL DEFAULT '{}',
-  -- One key sends one reply, however often it is asked for.
+  -- One key sends one reply, even if it is requested many times.
   idempotency_key uuid UNIQUE
 );
 
 CREATE INDEX lead_events_by_lead ON lead_events (lead_id, id);
 
--- Who of the desk exported or erased; null for the command line.
+-- The person at the desk who exported or erased; null for the command line.
 ALTER TABLE privacy_audit ADD COLUMN actor text REFERENCES desk_people;
 
 -- The words by which people look for a lead. Only letters and digits count, so that an address is found by each of its
@@ -65,7 +65,7 @@ $$;
 
 CREATE INDEX leads_by_words ON leads
   USING gin (lead_words(reference, first_name, last_name, company, email, phone, message));
--- What waits for its first answer, and what somebody wants to come back to.
+-- Leads that wait for their first answer, and leads to follow up.
 CREATE INDEX leads_waiting ON leads (due_at)
   WHERE status = 'received' AND stage = 'new' AND answered_at IS NULL AND merged_into IS NULL;
 CREATE INDEX leads_to_follow_up ON leads (follow_up_on) WHERE follow_up_on IS NOT NULL;

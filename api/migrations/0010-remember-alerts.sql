@@ -1,4 +1,4 @@
--- Alerts that somebody was told of, so that a restarted worker, or a second one, does not tell again.
+-- Alerts that were sent, so that a restarted worker, or a second one, does not send them again.
 CREATE TABLE alerts (
   name text PRIMARY KEY,
   since timestamptz NOT NULL DEFAULT now(),

@@ -5,13 +5,13 @@ ALTER TABLE desk_people
   ADD COLUMN mail_reminders boolean NOT NULL DEFAULT true,
   ADD COLUMN mail_digest boolean NOT NULL DEFAULT false;
 
--- Mails to single people that wait to be sent. A row that was sent is deleted, and so is one that is a day old.
+-- Mails to single people that wait to be sent. Sent rows and rows that are a day old are deleted.
 CREATE TABLE personal_mails (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   person text NOT NULL REFERENCES desk_people ON DELETE CASCADE,
   lead_id uuid NOT NULL REFERENCES leads ON DELETE CASCADE,
   kind text NOT NULL,
-  -- Who caused it; null: nobody of the desk.
+  -- The person at the desk who caused it, or null.
   actor text REFERENCES desk_people,
   attempts integer NOT NULL DEFAULT 0,
   due_at timestamptz NOT NULL DEFAULT now(),

@@ -1,4 +1,4 @@
--- Browsers in which somebody at the desk wants to be told of leads (RFC 8030). A browser tells one person.
+-- Browsers in which a person at the desk wants to be told of leads (RFC 8030). A browser tells one person.
 CREATE TABLE push_subscriptions (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   person text NOT NULL REFERENCES desk_people ON DELETE CASCADE,
@@ -10,7 +10,7 @@ CREATE TABLE push_subscriptions (
 );
 CREATE INDEX push_subscriptions_by_person ON push_subscriptions (person);
 
--- What people want to be told of there.
+-- The events that the person wants to hear of there.
 ALTER TABLE desk_people
   ADD COLUMN push_new_leads boolean NOT NULL DEFAULT true,
   ADD COLUMN push_assigned boolean NOT NULL DEFAULT true,

@@ -1,6 +1,6 @@
 -- no transaction
 
--- What the desk's filters ask for, in the order of its lists, and the count of somebody's open leads.
+-- For the desk's filters, in the order of its lists, and for the count of a person's open leads.
 CREATE INDEX CONCURRENTLY leads_open_by_owner ON leads (owner, created_at, id)
   WHERE owner IS NOT NULL AND stage NOT IN ('won', 'lost') AND status = 'received' AND merged_into IS NULL;
 CREATE INDEX CONCURRENTLY leads_by_source ON leads (lead_source, created_at, id);

@@ -1,5 +1,6 @@
--- Nobody chooses their notices any more: owners and people who are mentioned get a mail. While the release before this one
--- still runs, its desk can't assign leads (500), and its worker's mails to single people fail. Leads are stored as before.
+-- People no longer choose their notices: owners and people who are mentioned get a mail. While the release before this
+-- one still runs, its desk can't assign leads (500), and its worker's mails to single people fail. Leads are stored as
+-- before.
 ALTER TABLE personal_mails DROP COLUMN subscription;
 DELETE FROM personal_mails WHERE kind NOT IN ('assigned', 'mentioned');
 DROP TABLE push_subscriptions;

@@ -8,12 +8,12 @@ ALTER TABLE privacy_audit
   ADD COLUMN IF NOT EXISTS lead_ids uuid[],
   ADD COLUMN IF NOT EXISTS note_ids bigint[];
 
--- Leads can be corrected. What stood there before is in the timeline.
+-- Leads can be corrected. The timeline keeps the earlier values.
 ALTER TABLE lead_events
   DROP CONSTRAINT lead_events_kind_check,
   ADD CONSTRAINT lead_events_kind_check CHECK (
     kind IN ('changed', 'corrected', 'note', 'reply', 'released', 'quarantined', 'merged', 'unmerged', 'entered')
   ) NOT VALID;
 
--- Whoever asks for a person's data may name an address from before a correction. Corrections are few.
+-- A request for a person's data may name an address from before a correction. Corrections are few.
 CREATE INDEX lead_events_corrected ON lead_events (lead_id) WHERE kind = 'corrected';

@@ -1,6 +1,6 @@
--- Every message to staff is a row for one recipient, with its own attempts and its own end. A row without a channel is for
--- whoever the lead concerns; the API replaces it with a row for each of them. A row that is being sent is due again when
--- its sender must have given up.
+-- Every message to staff is a row for one recipient, with its own attempts and its own end. A row without a channel is
+-- for everyone whom the lead concerns; the API replaces it with a row for each of them. A row that is being sent is due
+-- again when its sender must have given up.
 --
 -- The release before this one still stores leads with their messages here. Its worker finds no delivered_to and sends
 -- nothing, so no message goes out twice; this release sends what waits.
@@ -11,10 +11,10 @@ ALTER TABLE lead_outbox
   ADD COLUMN kind text NOT NULL DEFAULT 'received'
     CHECK (kind IN ('received', 'assigned', 'mentioned', 'due', 'overdue', 'quarantine')),
   ADD COLUMN channel text CHECK (channel IN ('mail', 'webhook', 'log')),
-  -- Of mail: one of LEAD_NOTIFY_TO, or somebody at the desk.
+  -- For mail: one of LEAD_NOTIFY_TO, or a person at the desk.
   ADD COLUMN address text,
   ADD COLUMN person text REFERENCES desk_people ON DELETE CASCADE,
-  -- Who caused it; null: nobody at the desk.
+  -- The person at the desk who caused it, or null.
   ADD COLUMN actor text REFERENCES desk_people ON DELETE SET NULL,
   ADD COLUMN created_at timestamptz NOT NULL DEFAULT now(),
   ADD CONSTRAINT lead_unless_of_quarantine CHECK ((lead_id IS NULL) = (kind = 'quarantine'));
@@ -36,6 +36,6 @@ CREATE TABLE leases (
   ends_at timestamptz NOT NULL
 );
 
--- Somebody who left the firm is removed, but what they did stays in the timelines and the audit, with their name.
+-- A person who left the firm is removed, but their acts stay in the timelines and the audit, with their name.
 ALTER TABLE lead_events DROP CONSTRAINT lead_events_actor_fkey, ADD COLUMN actor_name text;
 ALTER TABLE privacy_audit DROP CONSTRAINT privacy_audit_actor_fkey, ADD COLUMN actor_name text;

@@ -1,5 +1,5 @@
--- A booked call belongs to the lead of whoever booked it, and goes with it. Calls at the same time have different seats:
--- the constraint makes it impossible that two calls have the same one. int4range because GiST knows no plain integer.
+-- A booked call belongs to its visitor's lead, and goes with it. Calls at the same time have different seats: the
+-- constraint makes it impossible that two calls have the same one. int4range because GiST knows no plain integer.
 CREATE TABLE bookings (
   lead_id uuid PRIMARY KEY REFERENCES leads ON DELETE CASCADE,
   state text NOT NULL DEFAULT 'booked' CHECK (state IN ('booked', 'cancelled')),

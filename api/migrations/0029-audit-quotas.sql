@@ -1,4 +1,5 @@
--- Whoever reaches a quota at the lead desk is in the audit. Its name is that of the limit, such as `replies-quota`.
+-- A person who reaches a quota at the lead desk is in the audit. Its name is that of the limit, such as
+-- `replies-quota`.
 ALTER TABLE privacy_audit
   DROP CONSTRAINT privacy_audit_action_check,
   DROP CONSTRAINT subject_of_a_person,

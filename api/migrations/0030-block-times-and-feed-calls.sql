@@ -1,4 +1,4 @@
--- Who blocked a time stays known after somebody has unblocked it, and who that was.
+-- The row keeps who blocked a time and who unblocked it.
 ALTER TABLE booking_blocks
   ADD COLUMN removed_by text,
   ADD COLUMN removed_at timestamptz;

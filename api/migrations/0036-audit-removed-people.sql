@@ -1,4 +1,4 @@
--- Who removed somebody from the desk, whom, and how many leads they handed over.
+-- Who removed whom from the desk, and how many leads they handed over.
 ALTER TABLE privacy_audit
   ADD COLUMN person_name text,
   DROP CONSTRAINT privacy_audit_action_check,

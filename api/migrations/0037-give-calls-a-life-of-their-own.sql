@@ -3,7 +3,7 @@
 -- completes its rows, and upgrade-repository.ts clears the tokens once that release is gone.
 ALTER TABLE bookings
   ADD COLUMN id uuid NOT NULL DEFAULT gen_random_uuid(),
-  -- What the visitor wants to talk about.
+  -- The visitor's topic.
   ADD COLUMN service text NOT NULL DEFAULT '',
   -- SHA-256 of the secret in the address of the visitor's page. New secrets are derived from the id (call-links.ts).
   ADD COLUMN token_hash bytea UNIQUE,

@@ -1,5 +1,6 @@
-import { createServer } from '@site/kit/server'
+import { createServer } from '@site/kit/http/server'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createFindOccasion, createHoursRefresh } from './content-lake.ts'
 import { createCallLinks } from './booking/call-links.ts'
 import { createCalls } from './booking/calls.ts'
 import { bookingRoutes } from './booking/routes.ts'
@@ -8,9 +9,10 @@ import { createDeskTokens } from './desk/access/authenticate.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { createKeyedHash } from './keyed-hash.ts'
+import { countsRoutes } from './insight/counts-routes.ts'
 import { leadRoutes } from './leads/routes.ts'
-import { createLeadTaker } from './leads/take-lead.ts'
-import { answerHeaders, requestIdOf } from './plugins/answer-headers.ts'
+import { createLeadEndpoint } from './leads/lead-endpoint.ts'
+import { occasionRoutes } from './booking/occasion-routes.ts'
 import { databasePlugin } from './plugins/database.ts'
 import { jsonOnly } from './plugins/json-only.ts'
 import { loadShedding } from './plugins/load-shedding.ts'
@@ -22,22 +24,22 @@ import { requestLimit } from './plugins/request-limit.ts'
 import { schemas } from './plugins/schemas.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { createSessionTokens } from './session/tokens.ts'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import * as z from 'zod/mini'
 
-/** Bytes. The longest valid lead is about 14 KiB of JSON, even with every character escaped. */
-const BODY_MAX = 32 * 1024
+/** The longest valid lead is about 14 KiB of JSON, even with every character escaped. */
+const BODY_MAX_BYTES = 32 * 1024
 
-/**
- * Builds the API without listening. Plugins run in the order they are registered: cheap refusals come first,
- * and every refusal a page may read already has its CORS headers.
- */
+/** Plugins run in order: cheap refusals come first, and all that a page may read have their CORS headers. */
 export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = createServer({
     loggerInstance: logger,
-    newId: requestIdOf,
-    headersOf: (id) => ({ ...answerHeaders(id), ...env.strictTransport }),
+    newId: readRequestId,
+    getHeaders: (id) => ({ ...headers, 'x-request-id': id, ...env.strictTransport }),
     refuse,
     clients: { trusted: env.trustedProxies, log: logger },
-    bodyLimit: BODY_MAX,
+    bodyLimit: BODY_MAX_BYTES,
     requestTimeout: 5000,
     // A safety net: the database timeouts are shorter.
     handlerTimeout: 9000,
@@ -61,20 +63,45 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
 
   await app.register(healthRoutes, { databaseUrl: env.databaseUrl })
   const tokens = createSessionTokens(env.sessionSecrets)
-  const leads = createLeadTaker(app, { tokens, publicApiKey: env.publicApiKey, hash, limits: env.limits })
+  const { lake } = env.desk.access
+  const findOccasion = createFindOccasion(lake, env.lakeReadToken)
+  const leads = createLeadEndpoint(app, {
+    tokens,
+    publicApiKey: env.publicApiKey,
+    hash,
+    limits: env.limits,
+    findOccasion,
+  })
   await app.register(leadRoutes, { leads })
-  const links = createCallLinks(hash, env.watched.site)
+  const links = createCallLinks(hash, env.urls.site)
   const calls = createCalls(app.database, { links, hash, callsPerAddress: env.callsPerAddress })
-  const deskUrl = `${env.watched.studio}/leads`
+  const deskUrl = `${env.urls.studio}/leads`
   await app.register(bookingRoutes, {
+    refreshHours: createHoursRefresh(app.database, lake, env.lakeReadToken),
     leads,
     calls,
     links,
-    siteUrl: env.watched.site,
+    siteUrl: env.urls.site,
     deskUrl,
-    lake: env.desk.access.lake.kind,
+    lake: lake.kind,
   })
+  await app.register(occasionRoutes, { findOccasion, siteUrl: env.urls.site })
+  await app.register(countsRoutes)
   await app.register(sessionRoutes, { publicApiKey: env.publicApiKey, tokens })
   await app.register(deskRoutes, { ...env, tokens: deskTokens, leads, calls, hash })
   return app
+}
+
+const headers = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  // No answer is a page, so a browser must neither run nor frame any of it.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+}
+
+/** The request's id: the one it came with if that is a UUID, so that it can be traced through the system. */
+function readRequestId(request?: Pick<IncomingMessage, 'headers'>): string {
+  const given = request?.headers['x-request-id']
+  return typeof given === 'string' && z.regexes.guid.test(given) ? given.toLowerCase() : randomUUID()
 }

@@ -1,8 +1,4 @@
-/**
- * Splits user and password off an address, because fetch refuses it with them, and names it in its error.
- *
- * @returns the address without them, and the header that sends them (RFC 7617), if there are any
- */
+/** Splits user and password off an address: fetch refuses it with them, and names it in its error. */
 export function splitCredentials(address: string): { url: string; headers: { authorization?: string } } {
   const url = new URL(address)
   const [user, password] = [url.username, url.password].map(decodeURIComponent)

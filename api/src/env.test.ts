@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SettingsError } from '@site/settings/read-settings'
+import { SettingsError } from '@site/kit/settings/read-settings'
 import { readCommandEnv, readServerEnv } from './env.ts'
 
 const DATABASE_URL = 'postgres://site:secret-password@localhost:5432/leads'
@@ -179,7 +179,7 @@ describe('notices of leads', () => {
       LEAD_WEBHOOK_URL: 'http://crm/leads',
     })
     expect(env.mail).toMatchObject({ requireTls: false })
-    expect(env.inTheClear).toEqual(['SMTP_URL', 'LEAD_WEBHOOK_URL'])
-    expect(readNotices({ ...byMail, SMTP_URL: 'smtp://mail:1025' }).inTheClear).toEqual([])
+    expect(env.settingsWithoutTls).toEqual(['SMTP_URL', 'LEAD_WEBHOOK_URL'])
+    expect(readNotices({ ...byMail, SMTP_URL: 'smtp://mail:1025' }).settingsWithoutTls).toEqual([])
   })
 })

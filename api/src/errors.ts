@@ -1,42 +1,48 @@
-import type { FieldProblem, Problem } from '@site/contracts/http/responses'
+import type { FieldProblem, Problem } from '@site/domain/http/responses'
 
-/** Every error a client can see: its stable code, status and title. */
+/** Every error a client can see: its stable code, its status, and when it is the answer. */
 const kinds = {
-  'malformed-request': [400, 'The request cannot be read'],
-  'malformed-json': [400, 'The body is not JSON'],
-  'malformed-idempotency-key': [400, 'The Idempotency-Key is not a UUID'],
-  unauthenticated: [401, 'Nobody is signed in'],
-  'unknown-credential': [401, 'The public credential is missing or wrong'],
-  'origin-not-allowed': [403, 'The origin is not allowed'],
-  'not-allowed': [403, 'Not allowed'],
-  'sign-in-too-old': [403, 'The sign-in is too old'],
-  'not-found': [404, 'Not found'],
-  'method-not-allowed': [405, 'The method is not allowed here'],
-  'request-timeout': [408, 'The request took too long to arrive'],
-  'still-in-flight': [409, 'The same request is still being handled'],
-  'slot-taken': [409, 'This time is not free any more'],
-  conflict: [409, 'Not possible in the present state'],
-  'changed-since': [412, 'Changed in the meantime'],
-  'body-too-large': [413, 'The body is too large'],
-  'unsupported-media-type': [415, 'The body is not plain JSON in UTF-8'],
-  'validation-failed': [422, 'The request is not valid'],
-  'key-reused': [422, 'The Idempotency-Key was used for another request'],
-  'version-required': [428, 'Say which version you change'],
-  'too-many-requests': [429, 'Too many requests'],
-  'headers-too-large': [431, 'The headers are too large'],
-  'internal-error': [500, 'Something went wrong'],
-  'mail-not-sent': [502, 'The mail was not sent'],
-  'mail-unsure': [502, 'It is not known whether the mail was sent'],
-  unavailable: [503, 'The service is not available'],
-} as const satisfies Record<string, readonly [number, string]>
+  'malformed-request': [400, "A path, query or header can't be read."],
+  'malformed-json': [400, 'Not JSON, empty, or with a key `__proto__` or `constructor`.'],
+  'malformed-idempotency-key': [400, 'The header is no UUID.'],
+  unauthenticated: [401, 'At the desk: no token, or an expired one.'],
+  'unknown-credential': [401, '`PUBLIC_API_KEY` is set, and the `apikey` header is missing or wrong.'],
+  'origin-not-allowed': [
+    403,
+    'An `Origin` that is not allowed, or a cross-site request without an allowed one. `Origin: null` with `Sec-Fetch-Site: same-origin` is the own origin.',
+  ],
+  'not-allowed': [403, 'At the desk: this person may not do this.'],
+  'sign-in-too-old': [403, 'Exports and erasures need a sign-in of the last ten minutes.'],
+  'not-found': [404, 'Nothing is at this path, or has this id or token.'],
+  'method-not-allowed': [405, 'The path has other methods, which `Allow` names.'],
+  'request-timeout': [408, 'The request took over 5 s to arrive.'],
+  'still-in-flight': [409, 'A request with the same key still runs after 2 s.'],
+  'slot-taken': [409, 'The time of a call is taken. `slots` has the nearest free ones.'],
+  conflict: [409, 'The state of the lead or call does not allow it.'],
+  'changed-since': [412, 'A colleague changed it first, or more is held on a person than was `shown`.'],
+  'body-too-large': [413, 'Over 32 KiB.'],
+  'unsupported-media-type': [415, 'Not JSON, another charset, or a content encoding.'],
+  'validation-failed': [422, 'The request breaks a rule. `errors` has each: `{ detail, pointer }`.'],
+  closed: [422, 'The event of the page is full or over. `detail` says which, and what to do instead.'],
+  'key-reused': [422, 'The key was used with another body.'],
+  'version-required': [428, 'A change of a lead has no `If-Match`.'],
+  'too-many-requests': [429, 'A limit was reached.'],
+  'headers-too-large': [431, "The headers are larger than Node's limit."],
+  'internal-error': [500, 'A bug. The answer only has the request id.'],
+  'mail-not-sent': [502, 'The mail server refused the mail.'],
+  'mail-unsure': [502, 'The mail server did not confirm the mail.'],
+  unavailable: [503, 'The database is unreachable, or the API is overloaded or closing.'],
+} as const satisfies Record<string, readonly [status: number, when: string]>
 
 export type ErrorCode = keyof typeof kinds
 
+export const ERRORS: readonly { code: ErrorCode; status: number; when: string }[] = Object.entries(kinds).map(
+  ([code, [status, when]]) => ({ code: code as ErrorCode, status, when }),
+)
+
 type Extras = {
-  /** Response headers. */
   headers?: Record<string, string>
   errors?: FieldProblem[]
-  /** Further members of the answer (RFC 9457, 3.2). */
   members?: Record<string, unknown>
   /** Logged, never sent. */
   cause?: unknown
@@ -61,7 +67,6 @@ export class ApiError extends Error {
   }
 }
 
-/** A failed validation. The detail is the message of the first failing rule. */
 export function validationFailed(
   errors: [FieldProblem, ...FieldProblem[]],
   members: Record<string, unknown> = {},
@@ -74,7 +79,6 @@ export function unavailable(detail: string, retryAfter: number, cause?: unknown)
   return new ApiError('unavailable', detail, { headers: { 'retry-after': String(retryAfter) }, cause })
 }
 
-/** A rate limit was reached. @param waitMs milliseconds until a retry can succeed */
 export function tooManyRequests(detail: string, waitMs: number, errors?: FieldProblem[]): ApiError {
   return new ApiError('too-many-requests', detail, {
     ...(errors && { errors }),
@@ -87,11 +91,10 @@ export function wholeSeconds(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000))
 }
 
-/** The body of an error answer (RFC 9457). */
 export function toProblem(error: ApiError, requestId: string): Problem {
   return {
     type: `urn:problem-type:${error.code}`,
-    title: kinds[error.code][1],
+    title: toTitle(error.code),
     status: error.status,
     detail: error.message,
     instance: `urn:uuid:${requestId}`,
@@ -100,7 +103,6 @@ export function toProblem(error: ApiError, requestId: string): Problem {
   }
 }
 
-/** Errors that Fastify and Node throw while handling a request, by code. */
 const frameworkErrors: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('body-too-large', 'The body may have at most 32 KiB'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
@@ -108,6 +110,11 @@ const frameworkErrors: Record<string, () => ApiError> = {
   ERR_HTTP_REQUEST_TIMEOUT: () => new ApiError('request-timeout', 'Send the whole request within 5 seconds'),
   FST_ERR_HANDLER_TIMEOUT: () => unavailable('The service is busy', 2),
   HPE_HEADER_OVERFLOW: () => new ApiError('headers-too-large', 'Send fewer or shorter headers'),
+}
+
+/** `slot-taken` becomes “Slot taken”. */
+function toTitle(code: ErrorCode): string {
+  return code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ')
 }
 
 /** Maps anything thrown to an answer. Anything that is not the client's fault is a bug, and its details stay hidden. */

@@ -1,8 +1,7 @@
-import type { FormSource } from '@site/contracts/lead/lead-fields'
+import type { FormSource } from '@site/domain/lead/lead-fields'
 import type { Logger } from './logger.ts'
 import type { LimitName } from './limits/limits.ts'
 
-/** Where events are written. */
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
 export type LeadEvent = {
@@ -38,11 +37,9 @@ type Events = {
   'quarantine.digest': { waiting: number; channel: string }
   'notice.failed': FailedMessage
   'notice.dead': FailedMessage
-  /** Because LEAD_NOTIFY_WITHOUT_TLS allows it. */
   'notices.in_the_clear': { settings: readonly string[] }
   'schedule.told': object
   'desk.refused': { reason: 'machine' | 'role' | 'address' }
-  /** The list of erasures beside the database could not be written. */
   'desk.erasure-not-listed': Failed
   /** `route` is the pattern, never the requested address. `durationMs` is in milliseconds. */
   'request.completed': { method: string; route: string; status: number; durationMs: number }
@@ -50,35 +47,34 @@ type Events = {
   /** Of what fails again and again, only the first time. */
   'task.failed': Failed & { task: string }
   'limit.reached': { limit: LimitName }
-  /** `told` is false if ALERT_TO is not set. */
+  'alert.half-sent': { reason: string }
+  /** `told` is false if neither ALERT_TO nor ALERT_WEBHOOK_URL is set. */
   'alert.fired': { alert: string; told: boolean }
   'alert.cleared': { alert: string; told: boolean }
 }
 
-const texts: Record<keyof Events, [level: keyof Log, text: string]> = {
-  'lead.stored': ['info', 'lead stored'],
-  'lead.replayed': ['info', 'lead replayed'],
-  'lead.refused': ['info', 'lead refused'],
-  'lead.notified': ['info', 'lead notified'],
+/** The level and text of events that aren't just noted under their name. */
+const texts: Partial<Record<keyof Events, [level: keyof Log, text: string]>> = {
   'lead.unanswered': ['warn', 'lead not answered yet'],
-  'leads.purged': ['info', 'leads purged'],
   'quarantine.digest': ['info', 'leads are waiting in quarantine'],
-  'notice.failed': ['warn', 'message to staff failed, will retry'],
-  'notice.dead': ['error', 'message to staff given up: `pnpm leads retry` sends it again'],
+  'notice.failed': ['warn', 'message to staff failed, will retry; `pnpm status` says to whom'],
+  'notice.dead': [
+    'error',
+    'message to staff given up; `pnpm status` says to whom, `pnpm leads retry` sends it',
+  ],
   'notices.in_the_clear': ['warn', 'leads may leave without TLS: LEAD_NOTIFY_WITHOUT_TLS is yes'],
   'schedule.told': ['info', 'mailed the person whose schedule failed'],
   'desk.refused': ['warn', 'desk refused'],
   'desk.erasure-not-listed': ['error', 'erasure not listed'],
-  'request.completed': ['info', 'request completed'],
   'database.lost': ['error', 'a database connection broke, or could not be opened'],
   'task.failed': ['error', 'periodic task failed, will retry'],
   'limit.reached': ['warn', 'limit reached'],
+  'alert.half-sent': ['warn', 'an alert was sent by one way only'],
   'alert.fired': ['error', 'alert fired'],
-  'alert.cleared': ['info', 'alert cleared'],
 }
 
 export function logEvent<Name extends keyof Events>(log: Log, event: Name, fields: Events[Name]): void {
-  const [level, text] = texts[event]
+  const [level, text] = texts[event] ?? ['info', event.replace('.', ' ')]
   const line: object = { event, ...fields }
   log[level](line, text)
 }

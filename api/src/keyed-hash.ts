@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { cleanLine } from '@site/contracts/clean-text'
-import { withAsciiDomain } from '@site/contracts/lead/email-address'
+import { cleanLine } from '@site/domain/clean-text'
+import { withAsciiDomain } from '@site/domain/lead/email-address'
 
-/** Hashes values we must not store in clear, such as addresses. Without the secret nobody can test guesses. */
+/** Hashes values we must not store in clear, such as addresses. Without the secret, an attacker can't test guesses. */
 export type KeyedHash = (
   purpose: 'email' | 'mailbox' | 'network' | 'key' | 'manage' | 'confirm' | 'stop',
   value: string,
@@ -17,20 +17,24 @@ export function keyFingerprint(secret: string): string {
   return createKeyedHash(secret)('key', '').slice(0, 16)
 }
 
-/** Normalises an e-mail address for comparison, as it is stored but ignoring case. */
 export function comparableEmail(email: string): string {
   return withAsciiDomain(cleanLine(email)).toLowerCase()
 }
 
-/**
- * What identifies the person of a lead in the audit of privacy requests: the e-mail address or, where none is known, the
- * last nine digits of the phone number.
- */
+/** The person in the audit of privacy requests: the e-mail address or, if unknown, the last nine digits of the number. */
 export function personKey({ email, phone }: { email: string; phone: string }): string {
   return comparableEmail(email) || lastDigits(phone)
 }
 
-/** The last nine digits of a phone number: they are the same with a country's code or without. */
 export function lastDigits(phone: string): string {
   return cleanLine(phone).replaceAll(/\D/g, '').slice(-9)
+}
+
+export const hashMailbox = (hash: KeyedHash, email: string): string => hash('mailbox', foldMailbox(email))
+
+/** `Jo+it@Example.com` is `jo@example.com`. At Google, full stops and its second domain are ignored, too. */
+export function foldMailbox(email: string): string {
+  const folded = comparableEmail(email).replace(/(?<=.)\+[^@]*(?=@[^@]*$)/, '')
+  const [, name] = /^(.*)@(?:gmail|googlemail)\.com$/.exec(folded) ?? []
+  return name === undefined ? folded : `${name.replaceAll('.', '')}@gmail.com`
 }

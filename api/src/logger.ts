@@ -1,15 +1,10 @@
 import pg from 'pg'
-import { logDestination } from '@site/process/log-destination'
+import { logDestination } from '@site/kit/process/log-destination'
 import { type DestinationStream, pino, stdTimeFunctions, type Logger } from 'pino'
 
 export type { Logger }
 
-/**
- * Writes JSON lines to standard output, or pretty lines on a terminal. Nothing a visitor sent is ever logged:
- * events list their fields one by one in events.ts, and errors are reduced to parts that cannot repeat a value.
- *
- * @param output where the lines go instead
- */
+/** Nothing a visitor sent is ever logged: events.ts lists the fields of events, and errors lose what may repeat a value. */
 export async function createLogger(level: string, output?: DestinationStream): Promise<Logger> {
   const options = {
     level,
@@ -23,10 +18,7 @@ export async function createLogger(level: string, output?: DestinationStream): P
   return pino(options, pretty({ ignore: 'pid,hostname' }))
 }
 
-/**
- * Describes an error and its causes for a log. PostgreSQL's details quote values, and so do some of its messages, so those
- * are cut. Of any stack only the frames are kept.
- */
+/** PostgreSQL's details and some messages quote values, so those are cut. Only the frames of a stack are kept. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (error instanceof pg.DatabaseError) {
     const { code, constraint, table, routine } = error

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldMailbox } from './mailbox.ts'
+import { foldMailbox } from './keyed-hash.ts'
 
 test.each([
   ['Jo+it@Example.com', 'jo@example.com'],

@@ -1,18 +1,12 @@
-import { closeWithin } from '@site/kit/server'
-import type { RunningPart } from '@site/process/stop-signals'
+import { closeWithin } from '@site/kit/http/server'
+import type { RunningPart } from '@site/kit/process/stop-signals'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { readServerEnv } from './env.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { worker } from './worker.ts'
 
-/**
- * Starts the API and resolves once it listens.
- *
- * @param given where its log lines go instead of to standard output, and whether it leaves messages to staff to another
- *   instance
- * @throws Error for the operator: a wrong setting or a port in use
- */
+/** `isSilent`: leaves messages to staff to another instance. @throws Error for the operator: a wrong setting or a used port */
 export async function serve(
   env = readServerEnv(),
   { log, isSilent = false }: { log?: Logger; isSilent?: boolean } = {},
@@ -23,7 +17,6 @@ export async function serve(
   app.log.info({ event: 'server.ready', address }, 'listening')
   return {
     app,
-    /** Announces the shutdown for some seconds, for load balancers to notice. */
     async drain(reason) {
       app.log.info({ event: 'server.closing', reason }, 'closing')
       await app.drain(env.drainSeconds)

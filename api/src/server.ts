@@ -5,7 +5,7 @@ import path from 'node:path'
 // run before any other import. If the folder is not writable, nothing is cached.
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/compile'))
 
-const { runProcess } = await import('@site/process/run-process')
+const { runProcess } = await import('@site/kit/process/run-process')
 await runProcess('api', async () => (await import('./serve.ts')).serve(), 'API_PORT')
 // Flushed now, because the process may be killed with -9.
 flushCompileCache()

@@ -1,4 +1,4 @@
-/** `node healthcheck.ts URL`: the containers' health check. Exits with 0 if the URL answers with success. */
+/** `node healthcheck.ts URL`: the containers' health check. */
 const [url = ''] = process.argv.slice(2)
 
 const answer = await fetch(url, { signal: AbortSignal.timeout(2500) }).catch((error: unknown) => {

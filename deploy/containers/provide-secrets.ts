@@ -1,19 +1,18 @@
 /**
- * Runs once before all other parts. Takes the operator's secrets, generates those that a local system may
- * generate, and writes each part's secrets into its volume, one file each. If a secret is missing or visitors
- * could not reach an address, it exits with 1 and one clear message, and nothing else starts.
+ * Runs once before all other parts: writes each part's secrets into its volume, one file each. Where a secret is
+ * missing, or visitors could not reach an address, nothing else starts.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { givenSettings } from '../../packages/settings/src/given-settings.ts'
-import { secretsOf } from '../../packages/settings/src/table.ts'
+import { givenSettings } from '../../packages/kit/src/settings/given-settings.ts'
+import { listSecrets } from '../../packages/kit/src/settings/table.ts'
 import { chooseSecrets, parts, settingNames } from './secrets.ts'
 
 const root = process.argv[2] ?? '/secrets'
 const keptFile = path.join(root, 'kept/secrets.json')
 
 try {
-  const { given, faults } = givenSettings(withFiles(), [...secretsOf(), ...settingNames])
+  const { given, faults } = givenSettings(withFiles(), [...listSecrets(), ...settingNames])
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const kept = readKept()
   const { values, made } = chooseSecrets(given, kept)
@@ -22,9 +21,8 @@ try {
   }
   for (const part of parts) {
     mkdirSync(path.join(root, part), { recursive: true })
-    // An empty file means "not set". World-readable, because parts run as different users; only the part itself
-    // mounts the volume.
-    for (const name of secretsOf(part)) write(path.join(root, part, name), values[name] ?? '', 0o444)
+    // Empty means "not set". World-readable, because parts run as different users; only the part mounts the volume.
+    for (const name of listSecrets(part)) write(path.join(root, part, name), values[name] ?? '', 0o444)
   }
   const names = Object.keys(made)
   console.log(
@@ -35,9 +33,9 @@ try {
   process.exitCode = 1
 }
 
-/** The environment, plus every file in the operator's folder as if its NAME_FILE were set. */
+/** The environment, and each file in the operator's folder as if its NAME_FILE were set. */
 function withFiles(): Record<string, string | undefined> {
-  const files = secretsOf()
+  const files = listSecrets()
     .map((name) => [name, path.join(root, 'given', name)] as const)
     .filter(([, file]) => existsSync(file))
   return { ...process.env, ...Object.fromEntries(files.map(([name, file]) => [`${name}_FILE`, file])) }
@@ -48,7 +46,6 @@ function readKept(): Record<string, string> {
   return JSON.parse(readFileSync(keptFile, 'utf8')) as Record<string, string>
 }
 
-/** Written atomically: readers see either the old value or the new one. */
 function write(file: string, text: string, mode: number): void {
   writeFileSync(`${file}.new`, text, { mode })
   renameSync(`${file}.new`, file)

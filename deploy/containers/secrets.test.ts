@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { secretsOf } from '@site/settings/table'
+import { listSecrets } from '@site/kit/settings/table'
 import { chooseSecrets, parts } from './secrets.ts'
 
 const run = promisify(execFile)
@@ -88,7 +88,7 @@ describe('provide-secrets', () => {
     await provide()
     expect(readdirSync(folder).toSorted()).toEqual([...parts, 'given', 'kept'].toSorted())
     expect(readFileSync(path.join(folder, 'api/HASH_SECRET'), 'utf8')).toBe(given('hash'))
-    expect(readdirSync(path.join(folder, 'api')).toSorted()).toEqual(secretsOf('api').toSorted())
+    expect(readdirSync(path.join(folder, 'api')).toSorted()).toEqual(listSecrets('api').toSorted())
     expect(readFileSync(path.join(folder, 'api/SMTP_URL'), 'utf8')).toBe('')
     expect(statSync(path.join(folder, 'kept/secrets.json')).mode & 0o777).toBe(0o600)
     const before = readFileSync(path.join(folder, 'lake/LAKE_WRITE_TOKEN'), 'utf8')

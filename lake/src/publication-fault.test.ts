@@ -62,6 +62,9 @@ test('refuses an address where a redirect starts, unless that goes in the same t
   const twin = page('offer', '/offers/winter')
   expect(fault([twin, redirect('/offers/spring', '/about')], [OFFER])).toMatch(/A redirect starts/)
   expect(fault([], [OFFER, redirect('/offers/spring', '/about')])).toBeDefined()
+  // The page left it when its campaign was taken back.
+  const left = redirect('/offers/spring', '/about', 'redirect-after-offer')
+  expect(fault([left], [OFFER])).toBeUndefined()
 })
 
 const linkFault = (_id: string, content: object, _type = 'page') => unsafeLink([{ ...content, _id, _type }])

@@ -11,7 +11,6 @@ import { z } from 'zod'
 import { decrypt, encrypt } from './encryption.ts'
 import { ENCRYPTED, unfinishedBackup } from './folder.ts'
 
-/** A file that is not a usable backup. The message says why. */
 class BadArchive extends Error {
   constructor(file: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -19,16 +18,14 @@ class BadArchive extends Error {
   }
 }
 
-/** Valid member names. An archive must not write outside its folder when unpacked. */
+/** An archive must not write outside its folder when unpacked. */
 const MEMBER = /^[a-z_]+(\.[a-z_]+){1,2}$/
 
 /**
- * Writes an archive: tar and gzip, encrypted if there are recipients. The file appears only once it is complete
- * and flushed to disk.
- *
+ * Writes tar and gzip, encrypted if there are recipients. The file appears once it is complete and on the disk.
  * @param folder contains the members
  * @param key authenticates the archive
- * @returns its size in bytes
+ * @returns bytes
  */
 export async function writeArchive(
   file: string,
@@ -61,12 +58,10 @@ async function fill(archive: Pack, folder: string, manifest: SealedManifest): Pr
 }
 
 /**
- * Unpacks an archive into a folder, and checks that its members are those that were written.
- *
- * @param identityFile the key for an encrypted archive
+ * Unpacks an archive, and checks that its members are those that were written.
  * @param keys this machine's values of HASH_SECRET
  * @returns `isAuthentic`: that one of the keys has made it or, without any, that only its recipients can read it
- * @throws BadArchive if it is truncated, damaged, changed, encrypted for another key, or not a backup
+ * @throws BadArchive
  */
 export async function readArchive(
   file: string,
@@ -80,7 +75,7 @@ export async function readArchive(
     const found = await unpack(isEncrypted ? await decrypt(stored, identityFile) : stored, folder)
     const manifest = parseManifest(await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => 'null'))
     const isSealed = manifest.format === 3 && checkSeal(manifest, found, keys)
-    // Anybody who has the public key can encrypt. Only an empty machine, which knows no key, takes that for enough.
+    // A stranger with the public key can encrypt, too. Only an empty machine, which knows no key, accepts that.
     return { manifest, isAuthentic: isSealed || (isEncrypted && keys.length === 0) }
   } catch (error) {
     throw new BadArchive(file, error)
@@ -92,7 +87,7 @@ async function unpack(compressed: Readable, folder: string): Promise<Members> {
   const members: Members = {}
   const archive = extract()
   const feeding = pipeline(compressed, createGunzip(), archive)
-  // The loop below reports the same error, possibly earlier.
+  // The loop below reports the same error.
   feeding.catch(() => {})
   for await (const entry of archive) {
     const { name, type } = entry.header
@@ -123,7 +118,7 @@ async function sealManifest(description: Description, folder: string, key: strin
   return { ...unsealed, seal: { key: identify(key), mac: seal(unsealed, key) } }
 }
 
-/** @throws Error if a member or the manifest differs from what was written. @returns whether a key proves that */
+/** @throws Error if a member or the manifest differs from what was written @returns whether a key proves that */
 function checkSeal(manifest: SealedManifest, found: Members, keys: readonly string[]): boolean {
   const names = Object.keys({ ...manifest.members, ...found })
   const different = names.filter((name) => manifest.members[name] !== found[name])
@@ -135,7 +130,7 @@ function checkSeal(manifest: SealedManifest, found: Members, keys: readonly stri
   return key !== undefined
 }
 
-/** The authentication code of everything in the manifest, and through the checksums of everything in the archive. */
+/** Authenticates the manifest, and through its checksums the whole archive. */
 function seal({ format, madeAt, node, database, content, members }: Unsealed, key: string): string {
   const rows = Object.entries(database.rows).toSorted()
   const text = JSON.stringify([
@@ -162,7 +157,7 @@ const description = z.object({
     schemaVersion: z.number(),
     rows: z.record(z.string(), z.number()),
   }),
-  /** Whether it contains the local lake's content. Sanity backs up its own. */
+  /** Sanity backs up its own content. */
   content: z.boolean(),
 })
 
@@ -179,18 +174,14 @@ const schema = z.discriminatedUnion(
   'it was made by a newer version of this system',
 )
 
-/** The archive's description; its first member. */
 export type Manifest = z.infer<typeof schema>
-/** What the maker of a backup says about it. */
 export type Description = z.infer<typeof description>
 type SealedManifest = z.infer<typeof sealed>
 type Unsealed = Omit<SealedManifest, 'seal'>
-/** The SHA-256 of each member, by its name. */
 type Members = Record<string, string>
 
 const MANIFEST = 'manifest.json'
 
-/** @throws Error if the text is not a manifest this version can read */
 function parseManifest(text: string): Manifest {
   const parsed = schema.safeParse(JSON.parse(text))
   if (parsed.success) return parsed.data

@@ -1,24 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { isPublic } from '@site/addresses/public-site'
+import { isPublic } from '@site/kit/addresses/public-site'
 import { Decrypter, Encrypter } from 'age-encryption'
 import type { Settings } from '../system/settings.ts'
 
-// The age format (https://age-encryption.org/v1). The server only has public keys, so whoever takes it over
-// cannot read a backup. `age -d -i KEYFILE` decrypts one without this system.
+// age (https://age-encryption.org/v1): the server only has public keys, so an attacker who takes it over can't read a
+// backup. `age -d -i KEYFILE` decrypts one without this system.
 
-/**
- * Encrypts a stream for the recipients.
- *
- * @param recipients public keys (`age1…`), separated by commas
- * @throws Error if one is not a public key
- */
+/** @param recipients public keys (`age1…`), separated by commas */
 export async function encrypt(plain: Readable, recipients: string): Promise<Readable> {
   return fromWeb(await readRecipients(recipients).encrypt(asWeb(plain)))
 }
 
-/** Parses BACKUP_RECIPIENTS. @throws Error if one is not a public key */
+/** @throws Error if BACKUP_RECIPIENTS has something other than public keys */
 export function readRecipients(recipients: string): Encrypter {
   const encrypter = new Encrypter()
   try {
@@ -62,7 +57,6 @@ function asWeb(stream: Readable): ReadableStream<Uint8Array> {
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>
 }
 
-/** Node's type and that of browsers describe the same stream. */
 function fromWeb(stream: ReadableStream<Uint8Array>): Readable {
   return Readable.fromWeb(stream as NodeStream<Uint8Array>)
 }

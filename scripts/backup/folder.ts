@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { isAlive } from '@site/embedded-postgres/processes'
-import type { KeepRule } from '@site/settings/kinds'
+import type { KeepRule } from '@site/kit/settings/kinds'
+import { makeFolder } from '../system/lock.ts'
 import { toDelete } from './keep-rule.ts'
 import { say } from '../system/terminal.ts'
 
-/** The list of erasures, in the data folder and, as a copy, beside the archives. */
+/** In the data folder and, as a copy, beside the archives. */
 export const ERASURES = 'erasures.ndjson'
 
-/** File name suffix of encrypted archives. */
 export const ENCRYPTED = '.age'
 
 const backupName = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz(?:\.age)?$/
 const workName = /^\.work-(\d+)(?:[-.]|$)/
 
-/** A backup's file name: sorted by time, and valid on all file systems. */
+/** Sorted by time, and valid on all file systems. */
 export function newBackupName(madeAt: Date, encrypted: boolean): string {
   const time = madeAt.toISOString().replaceAll(/[:.]/g, '-')
   return `backup-${time}.tar.gz${encrypted ? ENCRYPTED : ''}`
 }
 
-/** The backups in a folder, newest first. */
 export function listBackups(folder: string): string[] {
   return readNames(folder)
     .filter((name) => backupName.test(name))
@@ -29,43 +28,40 @@ export function listBackups(folder: string): string[] {
     .toReversed()
 }
 
-/** When a backup was made, by its name. */
-export function madeAtOf(name: string): Date {
+export function readBackupTime(name: string): Date {
   return new Date(name.replace(/^backup-(.+T\d\d)-(\d\d)-(\d\d)-(\d{3}Z).*$/, '$1:$2:$3.$4'))
 }
 
-/** Deletes the backups that the rule does not keep. @returns their names */
 export function removeOldBackups(folder: string, rule: KeepRule, now: Date): string[] {
-  const backups = listBackups(folder).map((name) => ({ name, madeAt: madeAtOf(name) }))
+  const backups = listBackups(folder).map((name) => ({ name, madeAt: readBackupTime(name) }))
   const old = toDelete(backups, rule, now).map(({ name }) => name)
   for (const name of old) rmSync(path.join(folder, name))
   return old
 }
 
-/** The temporary file of a backup, in the same folder so that it can be renamed into place. */
+/** In the same folder, so that it can be renamed into place. */
 export function unfinishedBackup(file: string): string {
   return path.join(path.dirname(file), `${OWN}unfinished`)
 }
 
-/** How the names of this run's own files start. In containers, all runs have the same process id. */
+/** How this run's own files begin. In containers, all runs have the same process id. */
 const OWN = `.work-${process.pid}-${randomUUID()}-`
 
-/** Milliseconds. No run takes longer. */
-const WORK_MAX = 24 * 60 * 60 * 1000
+/** No run takes longer. */
+const RUN_MAX_MS = 24 * 60 * 60 * 1000
 
-/** Creates a folder if needed, and deletes files that killed runs have left in it. */
+/** Creates a folder if needed, and deletes what killed runs have left in it. */
 export function openFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   for (const name of readNames(folder)) {
     const pid = workName.exec(name)?.[1]
     const file = path.join(folder, name)
     const madeAt = pid && statSync(file, { throwIfNoEntry: false })?.mtimeMs
-    if (madeAt && (!isAlive(Number(pid)) || madeAt < Date.now() - WORK_MAX))
+    if (madeAt && (!isAlive(Number(pid)) || madeAt < Date.now() - RUN_MAX_MS))
       rmSync(file, { recursive: true, force: true })
   }
 }
 
-/** Runs `work` in a new private folder and deletes it afterwards. */
 export async function inWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   openFolder(parent)
   const folder = mkdtempSync(path.join(parent, OWN))
@@ -86,10 +82,8 @@ function readNames(folder: string): string[] {
 }
 
 /**
- * Finds the archive to restore, and the list of erasures beside it.
- *
+ * The archive to restore, and the list of erasures beside it.
  * @param place an archive, or a folder, whose newest one is used
- * @throws Error if there is none
  */
 export function findArchive(place: string): { file: string; erasures: string[] } {
   const here = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), place)

@@ -1,22 +1,20 @@
-import type { KeepRule } from '@site/settings/kinds'
+import type { KeepRule } from '@site/kit/settings/kinds'
 
-/** Milliseconds for which a rule of days keeps every backup, including those before an upgrade. */
-const KEEP_ALL = 2 * 86_400_000
+/** A rule of days keeps every backup this long, also those before an upgrade. */
+const KEEP_ALL_MS = 2 * 86_400_000
 
 /**
- * Chooses the backups to delete. A rule of days keeps the newest of each day, week (from Monday) and month in UTC, and
- * everything of the last two days.
- *
+ * The backups to delete. A rule of days keeps the newest of each day, week (from Monday) and month in UTC.
  * @param backups newest first
  */
 export function toDelete<T extends { madeAt: Date }>(backups: readonly T[], rule: KeepRule, now: Date): T[] {
-  // One from the future was made before the clock was set right, and must not push out what is made now.
+  // One from the future was made before the clock was set right, and must not push out new ones.
   if ('newest' in rule) return backups.filter(({ madeAt }) => madeAt <= now).slice(rule.newest)
-  const kept = new Set(backups.filter(({ madeAt }) => now.getTime() - madeAt.getTime() < KEEP_ALL))
+  const kept = new Set(backups.filter(({ madeAt }) => now.getTime() - madeAt.getTime() < KEEP_ALL_MS))
   for (const [count, periodOf] of [
-    [rule.days, dayOf],
-    [rule.weeks, weekOf],
-    [rule.months, monthOf],
+    [rule.days, toDay],
+    [rule.weeks, toWeek],
+    [rule.months, toMonth],
   ] as const) {
     const periods = new Map<string, T>()
     for (const backup of backups) {
@@ -28,11 +26,10 @@ export function toDelete<T extends { madeAt: Date }>(backups: readonly T[], rule
   return backups.filter((backup) => !kept.has(backup))
 }
 
-const dayOf = (time: Date) => time.toISOString().slice(0, 10)
-const monthOf = (time: Date) => time.toISOString().slice(0, 7)
+const toDay = (time: Date) => time.toISOString().slice(0, 10)
+const toMonth = (time: Date) => time.toISOString().slice(0, 7)
 
-/** The Monday of its week. */
-function weekOf(time: Date): string {
+function toWeek(time: Date): string {
   const sinceMonday = (time.getUTCDay() + 6) % 7
-  return dayOf(new Date(time.getTime() - sinceMonday * 86_400_000))
+  return toDay(new Date(time.getTime() - sinceMonday * 86_400_000))
 }

@@ -36,7 +36,7 @@ test('a backup is not made without the key, and no other one is generated', () =
 test('a machine adopts the secrets that it does not have, once, and knows both keys before', () => {
   const archive = machine('archive', { HASH_SECRET: 'theirs', POSTGRES_PASSWORD: 'theirs' }).DATA_DIR
   const empty = machine('empty')
-  // What a restore leaves that was refused: an empty database.
+  // A refused restore leaves an empty database.
   const tried = machine('tried', { POSTGRES_PASSWORD: 'ours' })
   const other = machine('other', { HASH_SECRET: 'ours', POSTGRES_PASSWORD: 'ours' })
   const known = [empty, tried, other].map((each) => readFileSync(writeKnownKeys(each, archive), 'utf8'))

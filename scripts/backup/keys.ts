@@ -1,15 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { givenSettings } from '@site/settings/given-settings'
+import { givenSettings } from '@site/kit/settings/given-settings'
 import { findHashSecret, findKeptSecrets, keepSecrets } from '../system/secrets.ts'
 import type { Settings } from '../system/settings.ts'
 
-// We only store keyed hashes of erased addresses. A restore needs the key to recognise those of erasures that name no
-// leads. Only encrypted archives contain it (docs/adr/0009-a-backup-is-copy-and-export.md).
+// We only store keyed hashes of erased addresses. A restore needs the key to recognise erasures that name no leads
+// (docs/adr/0009-a-backup-is-copy-and-export.md).
 
 /**
- * Writes the hash key and the generated secrets into a backup's folder, if the archive will be encrypted.
- *
+ * Puts the generated secrets into a backup's folder, if the archive will be encrypted.
  * @returns the hash key
  * @throws Error if it is not known
  */
@@ -28,19 +27,14 @@ export function keepKey(
   return HASH_SECRET
 }
 
-/** The hash keys of this machine, and of an unpacked archive. */
+/** Those of this machine, and of an unpacked archive. */
 export function findKnownKeys({ DATA_DIR }: Settings, folder?: string): string[] {
   const kept = [DATA_DIR, ...(folder ? [folder] : [])].map((place) => findKeptSecrets(place).HASH_SECRET)
   const given = givenSettings(process.env, ['HASH_SECRET']).given['HASH_SECRET']
   return [given, ...kept].filter((key) => key !== undefined)
 }
 
-/**
- * Writes the hash keys of this machine and of an unpacked archive into a file, one per line, so that erasures under
- * either can be reapplied.
- *
- * @returns the file
- */
+/** Writes them into a file, one per line, so that erasures under any can be reapplied. */
 export function writeKnownKeys(settings: Settings, folder: string): string {
   const file = path.join(folder, 'keys')
   const keys = findKnownKeys(settings, folder)
@@ -48,7 +42,7 @@ export function writeKnownKeys(settings: Settings, folder: string): string {
   return file
 }
 
-/** Adopts those secrets of an unpacked archive, which must be authentic, that this machine doesn't have. */
+/** Adopts what this machine doesn't have from an archive, which must be authentic. */
 export function adoptSecrets({ DATA_DIR }: Settings, folder: string): void {
   keepSecrets(DATA_DIR, { ...findKeptSecrets(folder), ...findKeptSecrets(DATA_DIR) })
 }

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { withDatabase } from '../system/database-url.ts'
-import { inFolderOf } from '../system/lock.ts'
+import { withinFolder } from '../system/lock.ts'
 import { type Description, writeArchive } from './archive.ts'
 import { requireRecipients } from './encryption.ts'
 import { ERASURES, inWorkFolder, newBackupName, openFolder, removeOldBackups } from './folder.ts'
@@ -9,13 +9,11 @@ import { keepKey } from './keys.ts'
 import { contentPart, databasePart, snapshotSchema, type Task } from './part-commands.ts'
 
 /**
- * Backs up the leads with all related tables, and the local lake's content, while both are in use. The archive only
- * contains secrets if it is encrypted.
- * Unencrypted files are only written inside DATA_DIR, never in BACKUP_DIR, which may be synced elsewhere.
- *
- * @param alsoFor a further public key that may open the archive
- * @returns also what it had to leave out, and the names of older backups that it deleted
- * @throws Error if anything cannot be read or written, without leaving a new file
+ * Backs up the leads and the local lake's content, while both are in use. Unencrypted files are only written in
+ * DATA_DIR, never in BACKUP_DIR, which may be synced elsewhere.
+ * @param alsoFor a further public key that may open it
+ * @returns also what it had to leave out, and the older backups that it deleted
+ * @throws Error without leaving a new file
  */
 export async function makeBackup(task: Task, alsoFor?: string) {
   const { settings, signal } = task
@@ -24,7 +22,7 @@ export async function makeBackup(task: Task, alsoFor?: string) {
   const recipients = BACKUP_RECIPIENTS && [BACKUP_RECIPIENTS, alsoFor].filter(Boolean).join(',')
   return withDatabase(settings, { create: false }, (url) =>
     inWorkFolder(settings.DATA_DIR, async (folder) => {
-      await inFolderOf('BACKUP_DIR', BACKUP_DIR, () => openFolder(BACKUP_DIR))
+      await withinFolder('BACKUP_DIR', BACKUP_DIR, () => openFolder(BACKUP_DIR))
       const madeAt = new Date()
       const key = keepKey(settings, folder, recipients !== undefined)
       const snapshot = snapshotSchema.parse(await databasePart({ ...task, key }, url, 'dump', folder))
@@ -42,7 +40,7 @@ export async function makeBackup(task: Task, alsoFor?: string) {
       }
       const name = newBackupName(madeAt, recipients !== undefined)
       const file = path.join(BACKUP_DIR, name)
-      const bytes = await inFolderOf('BACKUP_DIR', BACKUP_DIR, () =>
+      const bytes = await withinFolder('BACKUP_DIR', BACKUP_DIR, () =>
         writeArchive(file, folder, manifest, { key, recipients, signal }),
       )
       await databasePart(task, url, 'note', name, String(bytes), recipients ? 'encrypted' : 'plain')

@@ -8,5 +8,5 @@ test.each([
   ['kill -9 $$ # user:password', /: it ended with SIGKILL$/],
 ])('a failed copy says why, and not the password in its command: %s', async (command, reason) => {
   const task = { settings: readSettings({ BACKUP_COPY: command }), signal: new AbortController().signal }
-  await expect(copyOffSite(task, '', '/backups/site.tar.gz')).rejects.toThrow(reason)
+  await expect(copyOffSite(task, '/backups/site.tar.gz')).rejects.toThrow(reason)
 })

@@ -2,36 +2,32 @@ import { execFile } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { secretsOf } from '@site/settings/table'
+import { listSecrets } from '@site/kit/settings/table'
 import type { Settings } from '../system/settings.ts'
 import { ERASURES, openFolder } from './folder.ts'
-import { databasePart, type Task } from './part-commands.ts'
+import { askDatabase, type Task } from './part-commands.ts'
 
 const run = promisify(execFile)
 
-/** Milliseconds. Enough for a first copy of many gigabytes over a slow connection. */
+/** Enough for many gigabytes over a slow connection. */
 const TIMEOUT_MS = 6 * 3_600_000
 
-/** Bytes. A program that shows its progress writes a lot in that time, and Node would end it after a megabyte. */
-const OUTPUT_MAX = 64 * 1024 * 1024
+/** Programs show their progress, and Node would end them after a megabyte. */
+const OUTPUT_MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * Copies a backup off-site with the operator's command and records it. The command gets the file as `BACKUP_FILE` and
- * its folder as `BACKUP_DIR`, and none of our secrets.
- *
- * @throws Error with what the command said
+ * Runs the operator's command, with `BACKUP_FILE` and `BACKUP_DIR` and none of our secrets.
+ * @throws Error with what it said
  */
-export async function copyOffSite(task: Task, url: string, file: string): Promise<void> {
+export async function copyOffSite(task: Task, file: string): Promise<void> {
   await runCopy(task, file)
-  await databasePart(task, url, 'mark', path.basename(file), 'copied')
+  await askDatabase(task, 'mark', path.basename(file), 'copied')
 }
 
 /**
- * Puts the list of erasures beside the archives, also off-site, because restoring an archive from before an erasure would
- * bring that person back. The list only has keyed hashes; the key is in the archives.
- *
+ * Restoring an archive from before an erasure would bring that person back, so the list is beside the archives, also
+ * off-site. It only has keyed hashes.
  * @returns whether there is a list
- * @throws Error with what the command said
  */
 export async function copyErasures(task: Task): Promise<boolean> {
   const { DATA_DIR, BACKUP_DIR, BACKUP_COPY } = task.settings
@@ -48,7 +44,7 @@ export async function copyErasures(task: Task): Promise<boolean> {
 async function runCopy(task: Task, file: string): Promise<void> {
   const { BACKUP_COPY, BACKUP_DIR }: Settings = task.settings
   if (!BACKUP_COPY) return
-  const ours = new Set<string>(secretsOf())
+  const ours = new Set<string>(listSecrets())
   const inherited = Object.entries(process.env).filter(([name]) => !ours.has(name))
   const env = { ...Object.fromEntries(inherited), BACKUP_FILE: file, BACKUP_DIR }
   try {
@@ -56,7 +52,7 @@ async function runCopy(task: Task, file: string): Promise<void> {
       env,
       signal: task.signal,
       timeout: TIMEOUT_MS,
-      maxBuffer: OUTPUT_MAX,
+      maxBuffer: OUTPUT_MAX_BYTES,
     })
   } catch (cause) {
     // Node's own message repeats the command, in which there may be a password.

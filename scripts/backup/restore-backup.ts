@@ -10,14 +10,11 @@ import { adoptSecrets, findKnownKeys, writeKnownKeys } from './keys.ts'
 import { contentPart, databasePart, type Task } from './part-commands.ts'
 
 type RestoreOptions = {
-  /** Replaces existing leads and edits. */
   force: boolean
-  /** Restores only one of the two. */
   only?: 'database' | 'content' | undefined
   identityFile: string | undefined
-  /** Further erasure lists to reapply. */
   erasures: string[]
-  /** Restores also if erasures can't be reapplied, because the archive's HASH_SECRET isn't known. */
+  /** Although erasures can't be reapplied, because the archive's HASH_SECRET isn't known. */
   withoutKey: boolean
 }
 
@@ -28,11 +25,9 @@ const UNAUTHENTIC =
   'Only go on if you know where it has been since. No secret in it is adopted.'
 
 /**
- * Restores a backup. The archive is read and verified completely, and both targets are checked, before anything
- * changes. Then each of the two changes in one transaction: the content first, because the lake may still refuse it by
- * the site's rules. Before the leads, a machine without secrets adopts those of an authentic archive.
- *
- * @returns what was restored, and how many leads were erased again
+ * Everything is read and verified before anything changes. Then each of the two changes in one transaction: the
+ * content first, because the lake may refuse it. Before the leads, a machine without secrets adopts those of an
+ * authentic archive.
  * @throws Error if the archive is not usable, or would replace existing data
  */
 export async function restoreBackup(task: Task, file: string, options: RestoreOptions) {
@@ -64,7 +59,7 @@ export async function restoreBackup(task: Task, file: string, options: RestoreOp
     }
     const restore = async (url: string) => {
       await databasePart(task, url, 'check', folder, ...flags, ...known)
-      // The secrets too: if the load is interrupted, nobody knows whether it was done, and its rows need the key.
+      // The secrets too: an interrupted load may be complete, and its rows need the key.
       await importContent()
       return loaded.parse(await databasePart(task, url, 'load', folder, ...flags, ...known))
     }
@@ -77,18 +72,18 @@ export async function restoreBackup(task: Task, file: string, options: RestoreOp
   })
 }
 
-/** Adds the other lists to this machine's, which would otherwise replace a longer one off-site. */
+/** The copy off-site must not become shorter. */
 function keepErasures(dataFolder: string, lists: string[]): void {
   const own = path.join(dataFolder, ERASURES)
-  const linesOf = (list: string) => readFileSync(list, 'utf8').split('\n').filter(Boolean)
-  const known = new Set(existsSync(own) ? linesOf(own) : [])
-  const missing = [...new Set(lists.flatMap(linesOf))].filter((line) => !known.has(line))
+  const readLines = (list: string) => readFileSync(list, 'utf8').split('\n').filter(Boolean)
+  const known = new Set(existsSync(own) ? readLines(own) : [])
+  const missing = [...new Set(lists.flatMap(readLines))].filter((line) => !known.has(line))
   if (missing.length === 0) return
   mkdirSync(dataFolder, { recursive: true })
   appendFileSync(own, missing.map((line) => `${line}\n`).join(''), { mode: 0o600 })
 }
 
-/** All available erasure lists: the archive's, the data folder's (which may be newer) and those given. */
+/** The archive's, the data folder's (which may be newer) and those given. */
 function erasureLists(dataFolder: string, folder: string, named: string[]): string[] {
   return [...[folder, dataFolder].map((place) => path.join(place, ERASURES)).filter(existsSync), ...named]
 }
@@ -96,12 +91,10 @@ function erasureLists(dataFolder: string, folder: string, named: string[]): stri
 const compared = z.object({ tables: z.number(), rows: z.number(), checksums: z.boolean() })
 
 /**
- * Restores a backup into a scratch database and a scratch lake, and compares both with the archive: the tables by count
- * and checksum, the content by exporting it again. Nothing in use is touched.
- *
- * @param identityFile the key of an encrypted archive
+ * Restores into a scratch database and a scratch lake, and compares both with the archive: the tables by count and
+ * checksum, the content by exporting it again.
  * @returns what was restored, in words
- * @throws Error if the archive is not usable, or if anything differs
+ * @throws Error if anything differs
  */
 export function rehearse(task: Task, file: string, identityFile: string | undefined): Promise<string> {
   return inWorkFolder(task.settings.DATA_DIR, async (folder) => {

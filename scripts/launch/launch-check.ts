@@ -1,4 +1,4 @@
-import { isPublic } from '@site/addresses/public-site'
+import { isPublic } from '@site/kit/addresses/public-site'
 import { contentChecks, machineChecks, passkeyChecks, testMail } from './machine-checks.ts'
 import { type Outside, siteChecks } from './site-checks.ts'
 import { attempt, type Line, notChecked } from './report.ts'
@@ -7,19 +7,16 @@ import { addressesInUse } from '../system/settings.ts'
 
 export type LaunchOptions = {
   env: NodeJS.ProcessEnv
-  /** The site to check; SITE_URL otherwise. */
   url?: string | undefined
   testMail: boolean
-  /** How to reach the internet. */
   way: Pick<Outside, 'reach' | 'ca'>
 }
 
-/** Checks everything that could keep this system from going public. */
 export async function checkLaunch({ env, url, way, ...options }: LaunchOptions): Promise<Line[]> {
   const settings = settingsIfValid(env)
   const site = URL.parse(url ?? settings?.SITE_URL ?? '')
   const isOurs = !url || site?.origin === URL.parse(settings?.SITE_URL ?? '')?.origin
-  // Settings of another site would say nothing about this one.
+  // Another site's settings say nothing about this one.
   const ours = isOurs ? settings : undefined
   const parts = Object.entries(ours ? addressesInUse(ours) : {}).map(([name, part]) => [name, new URL(part)])
   const isSeen = site && (url || isPublic(site.href))

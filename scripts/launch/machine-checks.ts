@@ -1,15 +1,15 @@
-import { isPublic } from '@site/addresses/public-site'
+import { isPublic } from '@site/kit/addresses/public-site'
 import {
   checkContent,
   type ContentFinding,
   LAUNCH_CHECK_QUERY,
   type StoredDocument,
-} from '@site/content/checks/launch-check'
-import { createContentClient } from '@site/content/client'
-import { lakeOf } from '@site/content/settings'
-import { sharedParameters } from '@site/content/shared-parameters'
-import { ago } from '@site/process/ago'
-import { givenSettings } from '@site/settings/given-settings'
+} from '@site/content-model/checks/content-launch-check'
+import { createContentClient } from '@site/content-model/client'
+import { toContentSettings } from '@site/content-model/settings'
+import { sharedParameters } from '@site/content-model/shared-parameters'
+import { ago } from '@site/kit/process/ago'
+import { givenSettings } from '@site/kit/settings/given-settings'
 import { healthStatus } from '../status/health-status.ts'
 import type { Finding } from '../status/report.ts'
 import { runPart } from '../system/run-program.ts'
@@ -18,7 +18,6 @@ import { asEnvironment, childEnvironment, type Settings } from '../system/settin
 import { bad, canWait, good, judged, type Line, notChecked } from './report.ts'
 import { findKeptSecrets } from '../system/secrets.ts'
 
-/** Checks the machine, database, notices and backups like `pnpm status`. */
 export async function machineChecks(settings: Settings, env: NodeJS.ProcessEnv): Promise<Line[]> {
   const findings = await healthStatus(settings)
   const lines = findings.filter(({ name }) => name !== 'Leads').map(asLine)
@@ -26,20 +25,20 @@ export async function machineChecks(settings: Settings, env: NodeJS.ProcessEnv):
   return alerts ? [...lines, alertPath(alerts, env)] : lines
 }
 
-/** Whether the mail server has ever accepted an alert. */
 function alertPath({ lastTold }: Finding, env: NodeJS.ProcessEnv): Line {
   const name = 'Alert path'
-  const todo = 'Set ALERT_TO, run this once with --test-mail, and check that the mail arrives.'
-  if (lastTold) return good(name, `the mail server took an alert ${ago(lastTold)}`)
-  return givenSettings(env, ['ALERT_TO']).given['ALERT_TO']
+  const ways = ['ALERT_TO', 'ALERT_WEBHOOK_URL']
+  const todo = `Set ${ways.join(' or ')}, run this once with --test-mail, and check that the alert arrives.`
+  if (lastTold) return good(name, `an alert was accepted ${ago(lastTold)}`)
+  const { given } = givenSettings(env, ways)
+  return ways.some((way) => given[way])
     ? bad(name, 'never tried', todo)
-    : notChecked(name, 'ALERT_TO is not set', todo)
+    : notChecked(name, `neither ${ways.join(' nor ')} is set`, todo)
 }
 
 const asLine = ({ name, state, text, runbook = 'check-the-state' }: Finding): Line =>
   state === 'well' ? good(name, text) : bad(name, text, `docs/runbook.md#${runbook} says what to do.`)
 
-/** Sends a test notice by every channel and a test alert, on request. */
 export async function testMail(settings: Settings | undefined, wanted: boolean): Promise<Line[]> {
   const name = 'Test notice and alert'
   if (!wanted) return [notChecked(name, 'it sends mail, so only on request', 'Add --test-mail.')]
@@ -57,7 +56,7 @@ export async function testMail(settings: Settings | undefined, wanted: boolean):
   }
 }
 
-/** Whether there is an administrator, and who has no passkey yet: a link alone opens nothing. Sanity has its own sign-in. */
+/** A link alone opens nothing where passkeys are needed. Sanity has its own sign-in. */
 export async function passkeyChecks(settings: Settings): Promise<Line[]> {
   if (settings.hosted || !isPublic(settings.SITE_URL)) return []
   const listed = await runPart('lake/src/cli/editors.ts', ['list'], childEnvironment(asEnvironment(settings)))
@@ -77,22 +76,16 @@ export async function passkeyChecks(settings: Settings): Promise<Line[]> {
   return [judged('Passkeys', faults, 'everybody with an account has one', todo)]
 }
 
-/** The most documents that a line names. */
 const NAMED = 5
 
-/**
- * Checks the published content for what prevents a launch, such as samples and missing legal details, like the Studio's
- * overview. Uses the token that may read everything, because anonymous queries are limited.
- *
- * @throws Error if the lake does not answer
- */
+/** What prevents a launch, as the Studio's overview lists it. With a token, because anonymous queries are limited. */
 export async function contentChecks(settings: Settings, env: NodeJS.ProcessEnv): Promise<Line[]> {
   const name = settings.hosted ? 'SANITY_READ_TOKEN' : 'LAKE_READ_TOKEN'
   const { given } = givenSettings(env, [name])
   const token =
     given[name] ?? (settings.hosted ? undefined : findKeptSecrets(settings.DATA_DIR).LAKE_READ_TOKEN)
   if (!token) return [notChecked('Content', `${name} is not set`, 'Go through the overview in the Studio.')]
-  const client = createContentClient({ ...lakeOf(settings), token }, { maxRetries: 0 })
+  const client = createContentClient({ ...toContentSettings(settings), token }, { maxRetries: 0 })
   const documents = await client.fetch<StoredDocument[]>(LAUNCH_CHECK_QUERY).catch((cause: unknown) => {
     throw new Error('the content lake does not answer', { cause })
   })

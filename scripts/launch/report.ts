@@ -1,11 +1,9 @@
-/** One line of the launch check. */
 export type Line = {
-  /** What was checked, such as `TLS of www.example.com`. */
+  /** Such as `TLS of www.example.com`. */
   name: string
   state: 'good' | 'bad' | 'can wait' | 'not checked'
-  /** What was found, or why it was not checked. */
   text: string
-  /** What to do. Every line that is not good has one. */
+  /** For the operator. Every line that is not good has one. */
   todo?: string
 }
 
@@ -13,24 +11,20 @@ const line =
   (state: Line['state']) =>
   (name: string, text: string, todo: string): Line => ({ name, state, text, todo })
 
-/** Checked and right. */
 export const good = (name: string, text: string): Line => ({ name, state: 'good', text })
 
-/** Checked and wrong. */
 export const bad = line('bad')
 
-/** Checked and wrong, but not needed for visitors and leads. */
+/** Not needed for visitors and leads. */
 export const canWait = line('can wait')
 
-/** Not checked, so unknown. Its text says why. */
 export const notChecked = line('not checked')
 
-/** One line for a list of faults: good if there are none. */
 export function judged(name: string, faults: readonly string[], fine: string, todo: string): Line {
   return faults.length > 0 ? bad(name, faults.join('; '), todo) : good(name, fine)
 }
 
-/** Runs a check. If it breaks, its line says "not checked". */
+/** If a check breaks, its line says "not checked". */
 export async function attempt(name: string, check: () => Promise<Line[]>): Promise<Line[]> {
   try {
     return await check()
@@ -42,7 +36,6 @@ export async function attempt(name: string, check: () => Promise<Line[]>): Promi
 
 const signs = { good: '✓', bad: '✗', 'can wait': '– can wait:', 'not checked': '? not checked:' }
 
-/** Formats the lines for people, with a count at the end. */
 export function asText(lines: readonly Line[]): string[] {
   const count = (state: Line['state']) => lines.filter((line) => line.state === state).length
   return [

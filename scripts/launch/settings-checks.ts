@@ -1,11 +1,11 @@
-import { isPublic } from '@site/addresses/public-site'
-import { givenSettings } from '@site/settings/given-settings'
+import { isPublic } from '@site/kit/addresses/public-site'
+import { givenSettings } from '@site/kit/settings/given-settings'
 import { readEverySetting } from '../system/every-setting.ts'
-import { made } from '../system/secrets.ts'
+import { GENERATED_SECRETS } from '../system/secrets.ts'
 import { readSettings, type Settings } from '../system/settings.ts'
 import { bad, judged, type Line } from './report.ts'
 
-/** Settings that are fine on a laptop but not in public. */
+/** Fine on a laptop but not in public. */
 const unwise: [names: string[], value: RegExp, text: string, todo: string][] = [
   [['LEAD_NOTIFY_WITHOUT_TLS'], /^yes$/, 'leads may leave without TLS', 'Remove it.'],
   [
@@ -22,7 +22,6 @@ const unwise: [names: string[], value: RegExp, text: string, todo: string][] = [
   ],
 ]
 
-/** Settings that every public site should have. */
 const wanted: [names: string[], why: string, todo: string][] = [
   [
     ['SMTP_URL', 'LEAD_WEBHOOK_URL'],
@@ -30,9 +29,9 @@ const wanted: [names: string[], why: string, todo: string][] = [
     'Set SMTP_URL and LEAD_NOTIFY_TO (.env.example).',
   ],
   [
-    ['ALERT_TO'],
+    ['ALERT_TO', 'ALERT_WEBHOOK_URL'],
     'nobody is told when something breaks',
-    'Set it to the address of whoever looks after the system.',
+    'Set one, or better both: the address of whoever looks after the system, and their chat.',
   ],
   [
     ['ALERT_HEARTBEAT_URL'],
@@ -47,7 +46,7 @@ const wanted: [names: string[], why: string, todo: string][] = [
   ],
 ]
 
-/** Checks the settings of every part as `pnpm start` does, then for what it allows but a public site should not have. */
+/** First as `pnpm start` checks them, then for what it allows but a public site should not have. */
 export function settingsChecks(env: NodeJS.ProcessEnv): Line[] {
   const lines = valid(env)
   const { given } = givenSettings(
@@ -76,10 +75,10 @@ function valid(env: NodeJS.ProcessEnv): Line[] {
   }
 }
 
-/** Reused secrets and guessable ones. Never shows one. */
+/** Never shows one. */
 function secrets(env: NodeJS.ProcessEnv): Line {
-  // Other services choose their own tokens, so only ours are checked.
-  const ours = [...made, 'LEAD_WEBHOOK_SECRET']
+  // Other services choose their own tokens.
+  const ours = [...GENERATED_SECRETS, 'LEAD_WEBHOOK_SECRET']
   const { given } = givenSettings(env, ours)
   const all = ours.flatMap((name) =>
     (given[name]?.split(',') ?? []).map((value) => ({ name, value: value.trim() })),
@@ -96,7 +95,6 @@ function secrets(env: NodeJS.ProcessEnv): Line {
   return judged('Secrets', [...new Set(faults)], 'look random, and are used once', todo)
 }
 
-/** The settings, or undefined if they are too wrong to be read. */
 export function settingsIfValid(env: NodeJS.ProcessEnv): Settings | undefined {
   try {
     return readSettings(env)

@@ -3,10 +3,9 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { rootCertificates, type TLSSocket } from 'node:tls'
 import { text } from 'node:stream/consumers'
-import { judgeCertificate } from '@site/addresses/certificate'
+import { judgeCertificate } from '@site/kit/addresses/certificate'
 import { bad, judged, type Line, notChecked } from './report.ts'
 
-/** How the site answers: certificates, probes, redirects and the home page. */
 export const siteChecks: [name: string, check: (outside: Outside) => Promise<Line[]>][] = [
   ['TLS', certificates],
   ['Probes', probes],
@@ -15,7 +14,7 @@ export const siteChecks: [name: string, check: (outside: Outside) => Promise<Lin
   ['Visitors’ addresses', visitors],
 ]
 
-/** The certificate of every part, and of the domain that leads to the site: a browser checks it before the redirect. */
+/** Also of the domain that leads to the site: a browser checks it before the redirect. */
 async function certificates(outside: Outside): Promise<Line[]> {
   const { site, parts } = outside
   const urls = [site, new URL(`https://${otherHost(site)}`), ...Object.values(parts)]
@@ -49,7 +48,7 @@ async function probes(outside: Outside): Promise<Line[]> {
     const faults = answered.status === 200 ? [] : [`${path} answers ${answered.status}`]
     const metrics = await ask(outside, new URL('/metrics', url))
     if (metrics.status === 200 && /^# (HELP|TYPE) /m.test(metrics.body)) faults.push('/metrics is public')
-    // Nobody listening there is fine.
+    // A closed port is fine.
     const plain = await ask(outside, new URL(`http://${url.hostname}${path}`)).catch(() => undefined)
     if (plain?.status === 200) faults.push('it also answers without TLS')
     lines.push(judged(name, faults, `${path} answers 200`, todo))
@@ -94,8 +93,8 @@ async function homePage(outside: Outside): Promise<Line[]> {
 }
 
 /**
- * Whether the API takes a visitor's address from our proxy, and not the one that a visitor has made up: its limit then
- * counts two requests that name different ones together.
+ * The API must take a visitor's address from our proxy: its limit then counts two requests that make up different
+ * ones together.
  */
 async function visitors(outside: Outside): Promise<Line[]> {
   const api = outside.parts['API_URL']
@@ -114,22 +113,17 @@ async function visitors(outside: Outside): Promise<Line[]> {
   return [judged(name, faults, 'the API has them from the proxy', todo)]
 }
 
-/** Milliseconds for one response. */
 const TIMEOUT_MS = 10_000
 
-/** What the checks of the public site share. */
 export type Outside = {
-  /** The public site. */
   site: URL
-  /** The public address of each part, by the name of its setting. */
   parts: Readonly<Record<string, URL>>
-  /** Where to connect for an address. Tests run their servers on other ports. */
+  /** Tests run their servers on other ports. */
   reach(host: string, port: number): { host: string; port: number }
-  /** Further certificate authorities to trust. */
   ca: readonly string[]
 }
 
-/** The site's host without www, or with it if SITE_URL has none, because people type either. */
+/** Without www, or with it if SITE_URL has none, because people type either. */
 export const otherHost = ({ hostname }: URL): string =>
   hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`
 
@@ -137,16 +131,11 @@ export type Answer = {
   status: number
   headers: Record<string, string>
   body: string
-  /** Of an answer over TLS. `fault` is Node's code for what is wrong with it. */
+  /** Only over TLS. `fault` is Node's code. */
   certificate: { daysLeft: number; fault: string | undefined } | undefined
 }
 
-/**
- * Requests an address without following redirects. Accepts any certificate, because a separate check reports bad ones,
- * which must not hide other results. Sends nothing secret.
- *
- * @throws Error if it does not answer
- */
+/** Follows no redirect. Accepts any certificate, because a check of its own reports bad ones. Sends nothing secret. */
 export async function ask({ reach, ca }: Outside, url: URL, headers: Record<string, string> = {}) {
   const isSecure = url.protocol === 'https:'
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
@@ -164,7 +153,7 @@ export async function ask({ reach, ca }: Outside, url: URL, headers: Record<stri
     reject(new Error(`${url.origin} does not answer: ${error.message}`, { cause: error })),
   )
   asking.once('response', (incoming) => {
-    const certificate = isSecure ? certificateOf(incoming.socket as TLSSocket) : undefined
+    const certificate = isSecure ? readCertificate(incoming.socket as TLSSocket) : undefined
     const flat = Object.entries(incoming.headers).map(([name, value]) => [name, [value].flat().join(', ')])
     text(incoming).then(
       (body) =>
@@ -176,7 +165,7 @@ export async function ask({ reach, ca }: Outside, url: URL, headers: Record<stri
   return promise
 }
 
-function certificateOf(socket: TLSSocket): Answer['certificate'] {
+function readCertificate(socket: TLSSocket): Answer['certificate'] {
   const fault = socket.authorizationError as unknown as NodeJS.ErrnoException | string | null
   return {
     daysLeft: Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / 86_400_000),

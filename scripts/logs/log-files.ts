@@ -11,12 +11,7 @@ const pretty = prettyFactory({
   translateTime: 'SYS:HH:MM:ss',
 })
 
-/**
- * Opens the logs in a folder: one file for each part.
- *
- * @param part the only part wanted; all by default
- * @throws Error naming the parts if there is none of that name
- */
+/** @throws Error naming the parts if there is none of that name */
 export function openLogs(folder: string, part?: string) {
   const parts = existsSync(folder)
     ? globSync('*.log', { cwd: folder }).map((file) => path.basename(file, '.log'))
@@ -25,13 +20,12 @@ export function openLogs(folder: string, part?: string) {
   if (part && !parts.includes(part))
     throw new Error(`There is no part "${part}". The parts with a log are ${parts.toSorted().join(', ')}.`)
   const wanted = part ? [part] : parts
-  const fileOf = (name: string) => path.join(folder, `${name}.log`)
+  const toFile = (name: string) => path.join(folder, `${name}.log`)
 
   return {
-    /** The newest lines as people read them, oldest first. */
     newest(count: number): string[] {
       const lines = wanted.flatMap((name) => {
-        const text = execFileSync('tail', ['-n', String(count), fileOf(name)], {
+        const text = execFileSync('tail', ['-n', String(count), toFile(name)], {
           encoding: 'utf8',
           maxBuffer: Infinity,
         })
@@ -40,11 +34,10 @@ export function openLogs(folder: string, part?: string) {
       const sorted = lines.toSorted((a, b) => a.time - b.time)
       return count === 0 ? [] : sorted.slice(-count).map(({ name, line }) => asText(name, line))
     },
-    /** Passes on each new line. @returns stops that */
     follow(take: (line: string) => void): () => void {
       const tails = wanted.map((name) => {
         // -F goes on when the file is replaced.
-        const tail = spawn('tail', ['-n', '0', '-F', fileOf(name)], { stdio: ['ignore', 'pipe', 'ignore'] })
+        const tail = spawn('tail', ['-n', '0', '-F', toFile(name)], { stdio: ['ignore', 'pipe', 'ignore'] })
         readLines(tail.stdout, (lines) => lines.forEach((line) => take(asText(name, line))))
         return tail
       })
@@ -55,14 +48,14 @@ export function openLogs(folder: string, part?: string) {
 
 const asText = (part: string, line: string): string => `${part.padEnd(9)} ${pretty(line).trimEnd()}`
 
-/** Adds the time, in milliseconds. A line without one, such as one of a stack, belongs to the line before it. */
+/** In milliseconds. A line without a time, such as one of a stack, belongs to the line before it. */
 function inOrder(lines: readonly string[]): { line: string; time: number }[] {
   let time = 0
-  return lines.map((line) => ({ line, time: (time = timeOf(line) ?? time) }))
+  return lines.map((line) => ({ line, time: (time = readTime(line) ?? time) }))
 }
 
-/** pino writes JSON. Lines of PostgreSQL, of backups and of restarts begin with the time in UTC. */
-function timeOf(line: string): number | undefined {
+/** pino writes JSON. Other lines begin with the time in UTC. */
+function readTime(line: string): number | undefined {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[T ]([\d:.]+)(?:Z| UTC) /.exec(line) ?? []
   if (time) return Date.parse(`${day}T${time}Z`)
   try {

@@ -5,7 +5,6 @@ import { childEnvironment, root, type Settings } from '../system/settings.ts'
 import { step } from '../system/terminal.ts'
 import { runTool } from '../system/run-program.ts'
 
-/** Runs git in the checkout. @throws Error with what it said */
 export function git(...args: string[]): string {
   try {
     return execFileSync('git', args, {
@@ -19,7 +18,6 @@ export function git(...args: string[]): string {
   }
 }
 
-/** @throws Error if a switch would lose changes */
 export function requireCleanCheckout(): void {
   const changed = git('status', '--porcelain', '--untracked-files=no')
   if (changed)
@@ -28,7 +26,6 @@ export function requireCleanCheckout(): void {
 
 export const runningCommit = () => git('rev-parse', 'HEAD')
 
-/** Fetches what is new. @returns the commit that REF means @throws Error if there is none */
 export function fetchRelease(ref: string): string {
   git('fetch', '--quiet', '--tags', 'origin')
   return git('rev-parse', '--verify', `${ref}^{commit}`)
@@ -36,16 +33,19 @@ export function fetchRelease(ref: string): string {
 
 const apps = ['web', 'studio']
 
-/** Where the builds of the previous and the next release are kept. */
 const builtIn = (dataFolder: string, commit: string) => path.join(dataFolder, 'upgrade', commit)
 
 /**
- * Installs and builds a release in a checkout of its own, while the present one goes on, and has it check settings and
- * database.
- *
+ * Installs and builds a release in a checkout of its own, while the present one goes on, and has it check settings
+ * and database.
+ * @param keep whether to keep its builds for the switch to it
  * @throws Error with what is wrong; nothing has changed then
  */
-export async function prepareRelease(commit: string, { DATA_DIR }: Settings): Promise<void> {
+export async function prepareRelease(
+  commit: string,
+  { DATA_DIR }: Settings,
+  { keep = true } = {},
+): Promise<void> {
   const place = path.join(DATA_DIR, 'upgrade/checkout')
   const leave = () => {
     rmSync(place, { recursive: true, force: true })
@@ -60,18 +60,19 @@ export async function prepareRelease(commit: string, { DATA_DIR }: Settings): Pr
         env: childEnvironment({ DATA_DIR }),
       }),
     )
-    for (const app of apps) move(path.join(place, app, 'dist'), path.join(builtIn(DATA_DIR, commit), app))
+    if (keep)
+      for (const app of apps) move(path.join(place, app, 'dist'), path.join(builtIn(DATA_DIR, commit), app))
   } finally {
     leave()
   }
 }
 
-/** The branch of the checkout after an upgrade, always at the release that runs. */
+/** Always at the release that runs. */
 const BRANCH = 'running-release'
 
 /**
- * Switches the checkout to a commit, with its dependencies and, if it was prepared or ran before, its builds. The running
- * system has its code in memory and continues until it is restarted.
+ * Also to its dependencies and, if it was prepared or ran before, its builds. The running system has its code in
+ * memory.
  */
 export async function switchTo(commit: string, dataFolder: string): Promise<void> {
   const before = runningCommit()

@@ -6,22 +6,21 @@ import { findHolder } from '../system/lock.ts'
 import { step } from '../system/terminal.ts'
 import type { Settings } from '../system/settings.ts'
 
-/** Milliseconds. A start that has to build needs a minute or two on a small server. */
-const READY_WITHIN = 5 * 60_000
-/** Milliseconds in which systemd starts a system again that has ended. */
-const GONE_FOR = 20_000
+/** A start that has to build needs a minute or two on a small server. */
+const READY_TIMEOUT_MS = 5 * 60_000
+/** systemd restarts an ended system within this time. */
+const RESTART_WITHIN_MS = 20_000
 
-/** The argument of a start that follows an upgrade: if it fails, it waits to be switched to another release. */
+/** A start after an upgrade waits to be switched to another release if it fails. */
 export const UPGRADED = '--upgraded'
 
-/** Where such a start writes why it failed. */
+/** Such a start writes here why it failed. */
 export const failureNote = (dataFolder: string) => path.join(dataFolder, 'upgrade-failed')
 
 /**
- * Restarts the running system, and waits until all parts of the new start are up. Does nothing if none runs.
- *
+ * Restarts the running system, and waits until all its parts are up.
  * @returns whether it runs
- * @throws Error with the reason if it fails, ends, starts more than once, or is not up in time
+ * @throws Error if it fails, ends, starts more than once, or is not up in time
  */
 export async function restartSystem(settings: Settings): Promise<boolean> {
   const before = findHolder(settings.DATA_DIR)
@@ -37,11 +36,11 @@ async function untilUp(settings: Settings, before: string | undefined): Promise<
   let lastSeen = started
   let instance: string | undefined
   const note = failureNote(settings.DATA_DIR)
-  while (Date.now() - started < READY_WITHIN) {
+  while (Date.now() - started < READY_TIMEOUT_MS) {
     if (existsSync(note)) throw new Error(readFileSync(note, 'utf8'))
     const holder = findHolder(settings.DATA_DIR)
     if (holder) lastSeen = Date.now()
-    else if (Date.now() - lastSeen > GONE_FOR)
+    else if (Date.now() - lastSeen > RESTART_WITHIN_MS)
       throw new Error('It ended, and nothing started it again: run `pnpm start`.')
     if (holder && holder.instance !== before) {
       if (instance && holder.instance !== instance) throw new Error('It ended while it started.')
@@ -51,5 +50,5 @@ async function untilUp(settings: Settings, before: string | undefined): Promise<
     }
     await delay(250)
   }
-  throw new Error(`Not all parts were up after ${READY_WITHIN / 60_000} minutes.`)
+  throw new Error(`Not all parts were up after ${READY_TIMEOUT_MS / 60_000} minutes.`)
 }

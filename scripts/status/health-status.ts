@@ -15,10 +15,9 @@ const findings = z.array(
   }),
 )
 
-/** Lines about parts that only run with a start. */
 const OF_PARTS = ['Content', 'Schedules']
 
-/** What the rules of the alerts (api/src/alerts/rules.ts) say now. */
+/** The verdicts of the alerts' rules (api/src/alerts/rules.ts). */
 export async function healthStatus(settings: Settings): Promise<Finding[]> {
   const holder = findHolder(settings.DATA_DIR)
   const ports = Object.entries(holder?.ports ?? {}).map(([name, port]) => [name, String(port)])

@@ -1,27 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ago } from '@site/process/ago'
+import { ago } from '@site/kit/process/ago'
 import { git } from '../release/checkout.ts'
 import { root, type Settings } from '../system/settings.ts'
 import type { Finding } from './report.ts'
-import { RESTARTS } from '../system/part.ts'
+import { RESTARTS } from '../system/supervised-process.ts'
 
-/** The release, its commit in a checkout, and Node's version. */
 export function versionStatus(): Finding {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
   const commit = existsSync(path.join(root, '.git')) ? `, commit ${git('rev-parse', '--short', 'HEAD')}` : ''
   return { name: 'Version', state: 'well', text: `${version}${commit}, Node ${process.version.slice(1)}` }
 }
 
-/** Milliseconds for which a restart is worth a look. */
-const DAY = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 
-/** The parts that died or hung in the last day, and were started again. */
 export function restartStatus({ DATA_DIR }: Settings): Finding[] {
   const recent = readLines(path.join(DATA_DIR, 'logs', `${RESTARTS}.log`)).flatMap((line) => {
     const [time = '', part = '', ...how] = line.split(' ')
     const at = new Date(time)
-    return Date.now() - at.getTime() < DAY ? [{ at, part, how: how.join(' ') }] : []
+    return Date.now() - at.getTime() < DAY_MS ? [{ at, part, how: how.join(' ') }] : []
   })
   const last = recent.at(-1)
   if (!last) return []
@@ -33,7 +30,7 @@ function readLines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n').filter(Boolean)
   } catch {
-    // None yet, or a folder that can't be used, which has a line of its own.
+    // A folder that can't be used has a line of its own.
     return []
   }
 }

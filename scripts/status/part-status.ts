@@ -3,13 +3,9 @@ import { findHolder } from '../system/lock.ts'
 import type { Settings } from '../system/settings.ts'
 import type { Finding } from './report.ts'
 
-/** Milliseconds a part has to answer. */
 const TIMEOUT_MS = 3000
 
-/**
- * The state of every part, at the ports of the start that runs. A start claims its ports in DATA_DIR. Without such a
- * claim, whatever answers at a port belongs to another system.
- */
+/** A start claims its ports in DATA_DIR. Without that, a program that answers at a port belongs to another system. */
 export async function partStatus(given: Settings): Promise<Finding[]> {
   const holder = findHolder(given.DATA_DIR)
   const settings = { ...given, ...holder?.ports }
@@ -38,14 +34,14 @@ async function probe(name: string, url: string, isOurs: boolean): Promise<Findin
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const body: unknown = await response.json()
     if (!isOurs) return { name, state: 'down', text: `another system answers at ${url}` }
-    if (!response.ok) return { name, state: 'down', text: `answers ${response.status}${detailOf(body)}` }
+    if (!response.ok) return { name, state: 'down', text: `answers ${response.status}${readDetail(body)}` }
     return { name, state: 'well', text: 'answers' }
   } catch {
     return { name, state: 'down', text: `does not answer at ${url}` }
   }
 }
 
-function detailOf(body: unknown): string {
+function readDetail(body: unknown): string {
   const parsed = z.object({ detail: z.string() }).safeParse(body)
   return parsed.success ? `: ${parsed.data.detail}` : ''
 }

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { compileAhead, compiled, takeTurn } from './build.ts'
+import { compileAhead, compiled, acquireLock } from './build.ts'
 import { root } from './settings.ts'
 
 test('all of the parts compile, and none runs', async () => {
@@ -17,12 +17,12 @@ test('a turn is given to one process at a time, also after a kill -9', async () 
   const folder = await mkdtemp(path.join(tmpdir(), 'site-turn-'))
   const file = path.join(folder, 'turn.sqlite')
   const program = `import(${JSON.stringify(path.join(import.meta.dirname, 'build.ts'))})
-    .then(({ takeTurn }) => takeTurn(${JSON.stringify(file)})).then((release) => { console.log('mine'); setInterval(() => release, 1000) })`
+    .then(({ acquireLock }) => acquireLock(${JSON.stringify(file)})).then((release) => { console.log('mine'); setInterval(() => release, 1000) })`
   const holder = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
   try {
     await once(holder.stdout, 'data')
     let taken = false
-    const waiting = takeTurn(file).then((release) => {
+    const waiting = acquireLock(file).then((release) => {
       taken = true
       return release
     })

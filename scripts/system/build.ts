@@ -9,19 +9,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { step } from './terminal.ts'
 import { root } from './settings.ts'
-import { QUIET, runTool } from './run-program.ts'
+import { NO_EXPERIMENTAL_WARNINGS, runTool } from './run-program.ts'
 
 const own = (folder: string, more: string[] = []) =>
   ['src/**/*', 'build/**/*', 'public/**/*', 'index.html', 'vite.config.ts', 'package.json', ...more].map(
     (glob) => `${folder}/${glob}`,
   )
 
-/** The browser apps, and what their builds depend on. */
 const apps = [
   {
     folder: 'web',
     title: 'Build the site',
-    inputs: [...own('web'), 'packages/{content,contracts}/src/**/*', 'pnpm-lock.yaml'],
+    inputs: [...own('web'), 'packages/{content-model,domain}/src/**/*', 'pnpm-lock.yaml'],
   },
   {
     folder: 'studio',
@@ -35,19 +34,18 @@ const apps = [
         'desk/**/*',
       ]),
       'packages/content-lake/src/multiplex-protocol.ts',
-      'packages/contracts/src/**/*',
+      'packages/domain/src/**/*',
       'pnpm-lock.yaml',
     ],
   },
 ]
 
 /**
- * Builds the apps that changed since their last build; if nothing changed, it takes a few milliseconds. Meanwhile it
+ * Builds the apps that changed since their last build, one start or test of a checkout after the other. Meanwhile it
  * compiles the servers, which also changed then.
- * Concurrent starts or tests in the same checkout build one after the other.
  */
 export async function buildApps(): Promise<void> {
-  const release = await takeTurn(path.join(root, 'node_modules/.cache/build.sqlite'))
+  const release = await acquireLock(path.join(root, 'node_modules/.cache/build.sqlite'))
   try {
     await buildChanged()
   } finally {
@@ -82,7 +80,6 @@ function hashInputs(globs: string[]): string {
 
 const manifest = z.object({ scripts: z.object({ build: z.string() }) })
 
-/** Runs a package's `build` script, as pnpm would. */
 async function build(folder: string): Promise<void> {
   const { scripts } = manifest.parse(
     JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')),
@@ -90,47 +87,42 @@ async function build(folder: string): Promise<void> {
   await runTool(scripts.build, [], folder, { shell: true, env: { NODE_ENV: 'production' } })
 }
 
-/** Where Node keeps compiled modules. With them a part starts in half the time, and needs 10 to 20 MB less. */
+/** With compiled modules a part starts in half the time, and needs 10 to 20 MB less. */
 export const COMPILE_CACHE = path.join(root, 'node_modules/.cache/compile')
 
-/** Modules that import, without delay, what the parts run. */
+/** They import, without delay, what the parts run. */
 export const compiled = [
   'api/src/serve.ts',
-  'lake/src/site.ts',
+  'lake/src/lake-rules.ts',
   'packages/content-lake/src/serve.ts',
   'studio/src/server.ts',
   'web/src/preview/server.ts',
   'web/src/server/start-site.ts',
 ]
 
-/** Node compiles all modules before it runs the first, which ends the process. */
+/** Node compiles all modules before it runs this first one, which ends the process. */
 const END =
   'data:text/javascript,import{flushCompileCache}from"node:module";flushCompileCache();process.exit()'
 
-/** Compiles what the parts run, without running it. */
 export async function compileAhead(): Promise<void> {
   const modules = [END, ...compiled.map((file) => pathToFileURL(path.join(root, file)).href)]
   const program = modules.map((module) => `import ${JSON.stringify(module)}`).join(';')
-  const args = [QUIET, '--input-type=module', '--eval', program]
+  const args = [NO_EXPERIMENTAL_WARNINGS, '--input-type=module', '--eval', program]
   await promisify(execFile)(process.execPath, args, {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
   })
 }
 
-/** Milliseconds between attempts. */
-const AGAIN_AFTER = 100
+const RETRY_DELAY_MS = 100
 
 /**
- * Waits until no other process holds this lock. It is an SQLite file lock, which the operating system releases
- * even if the process is killed.
- *
- * @param file the lock file; it is not deleted
- * @returns a function that releases the lock
+ * Waits for an SQLite file lock, which the operating system releases even after a kill.
+ * @returns a function that releases it
  */
-export async function takeTurn(file: string): Promise<() => void> {
+export async function acquireLock(file: string): Promise<() => void> {
   mkdirSync(path.dirname(file), { recursive: true })
   const database = new DatabaseSync(file)
-  while (!tryToLock(database)) await delay(AGAIN_AFTER)
+  while (!tryToLock(database)) await delay(RETRY_DELAY_MS)
   return () => database.close()
 }
 
@@ -139,7 +131,7 @@ function tryToLock(database: DatabaseSync): boolean {
     database.exec('BEGIN EXCLUSIVE')
     return true
   } catch (error) {
-    // 5 is SQLITE_BUSY.
+    // SQLITE_BUSY
     if (error instanceof Error && 'errcode' in error && error.errcode === 5) return false
     throw error
   }

@@ -4,13 +4,10 @@ import { say, step } from './terminal.ts'
 import { runTool } from './run-program.ts'
 import { root } from './settings.ts'
 
-/** Code for the server is one program; what also runs in a browser or a test has its own, with the types available there. */
-const typed = ['.', 'packages/content', 'packages/contracts', 'studio', 'tests', 'web']
+/** One program for the servers; what also runs in a browser or a test has its own types. */
+const typed = ['.', 'packages/content-model', 'packages/domain', 'studio', 'tests', 'web']
 
-/**
- * TypeScript's compiler is a Go program that spends a third of its time collecting garbage. Each run is short, so it
- * only starts to collect at a gigabyte.
- */
+/** The compiler, a Go program, spends a third of its time collecting garbage. */
 const COLLECT_LATE = { GOGC: 'off', GOMEMLIMIT: '1GiB' }
 
 type Check = [title: string, work: () => Promise<void>]
@@ -21,7 +18,7 @@ const checks: Check[] = [
   [
     'Types',
     async () => {
-      // One checker each, because they run side by side. The usual four check what they share four times.
+      // They run side by side, and the usual four check what they share four times.
       const args = ['--noEmit', '--checkers', '1', '-p']
       const tsc = (folder: string) => runTool('tsc', [...args, folder], '.', { env: COLLECT_LATE })
       await Promise.all(typed.map(tsc))
@@ -31,16 +28,12 @@ const checks: Check[] = [
   ['Unused code and dependencies', () => runTool('knip', ['--no-progress'])],
 ]
 
-/**
- * Tests of documents, import rules and deployment files. `pnpm test` runs them with the unit tests, so there
- * they are not a separate check.
- */
+/** `pnpm test` runs these with the unit tests. */
 export const repositoryCheck: Check = [
   'Documents and repository rules',
   () => runTool('vitest', ['run', '--project', 'unit', 'tests/repo']),
 ]
 
-/** Runs every check, even after a failure, and counts the results. */
 export async function runChecks(more: Check[] = []): Promise<{ passed: number; failed: number }> {
   const all = [...checks, ...more]
   let failed = 0
@@ -48,7 +41,6 @@ export async function runChecks(more: Check[] = []): Promise<{ passed: number; f
   return { passed: all.length - failed, failed }
 }
 
-/** Whether the work succeeds. If not, it prints why. */
 export async function succeeds(work: () => Promise<void>): Promise<boolean> {
   try {
     await work()
@@ -62,7 +54,7 @@ export async function succeeds(work: () => Promise<void>): Promise<boolean> {
 const folders = ['api', 'deploy', 'lake', 'packages', 'scripts', 'studio', 'tests', 'web']
 const foreign = /^(node_modules|dist|\.sanity|test-results)$/
 
-/** Lists our own TypeScript files, so that no tool has to walk a tree with node_modules in it. */
+/** So that no tool has to walk a tree with node_modules in it. */
 export function sourceFiles(): string[] {
   const globs = folders.map((folder) => `${folder}/**/*.{ts,tsx}`)
   const exclude = ({ name }: Dirent) => foreign.test(name)

@@ -7,11 +7,7 @@ import { readDatabasePassword } from './secrets.ts'
 import { childEnvironment, databaseFolder, readSettings, type Settings } from './settings.ts'
 import { database, embeddedUrl } from './system.ts'
 
-/**
- * The current database: `DATABASE_URL`, else the running embedded one.
- *
- * @throws Error if the embedded one is not running
- */
+/** @throws Error if the embedded database is not running */
 export function findDatabaseUrl(): string {
   const settings = readSettings()
   const url = runningDatabase(settings)
@@ -20,39 +16,25 @@ export function findDatabaseUrl(): string {
   return url
 }
 
-/**
- * `DATABASE_URL`, else the running embedded database; undefined if it is not running.
- *
- * @throws Error if its password is not stored
- */
+/** Undefined if the embedded one is not running. @throws Error if its password is not stored */
 export function runningDatabase(settings: Settings): string | undefined {
   if (settings.DATABASE_URL) return settings.DATABASE_URL
   const running = readPostmaster(databaseFolder(settings))
   return running && embeddedUrl(readDatabasePassword(settings), running.port)
 }
 
-/**
- * Checks that an external database answers before a start does any slow work.
- *
- * @throws Error that says how to correct DATABASE_URL
- */
+/** An external database must answer and let us create tables, before a start does any slow work. */
 export async function requireDatabase({ DATABASE_URL }: Settings): Promise<void> {
   if (!DATABASE_URL) return
   try {
     await runPart('api/src/cli/migrate.ts', ['--check'], childEnvironment({ DATABASE_URL }))
   } catch (cause) {
-    throw new Error(
-      `DATABASE_URL: cannot connect to the database: ${(cause as Error).message}. Check that it runs, and the address, ` +
-        'the user, the password and the name in the setting.',
-      { cause },
-    )
+    throw new Error(`DATABASE_URL: ${(cause as Error).message}`, { cause })
   }
 }
 
 /**
- * Runs `work` with the current database, starting the embedded one temporarily if needed.
- *
- * @param create whether to create a missing one
+ * Starts the embedded database for `work` if it doesn't run.
  * @throws Error if there is none, or if a system is starting or stopping
  */
 export async function withDatabase<T>(

@@ -1,20 +1,14 @@
-import { givenSettings } from '@site/settings/given-settings'
-import { secretsOf } from '@site/settings/table'
+import { givenSettings } from '@site/kit/settings/given-settings'
+import { listSecrets } from '@site/kit/settings/table'
 import type { Secrets } from './secrets.ts'
 import { asEnvironment, type Settings } from './settings.ts'
 
-/** The processes of a system. */
 export type PartName = 'postgres' | 'lake' | 'api' | 'web' | 'preview' | 'studio'
 
-/** This machine, from which the site's server forwards forms on behalf of visitors. */
+/** From this machine the site's server forwards forms. */
 const OWN_HOP = ['127.0.0.0/8', '::1']
 
-/**
- * The environment of one part: ours with the parsed settings, without the other parts' secrets.
- *
- * @param mode the part's `NODE_ENV`
- * @param inherited the environment to start from
- */
+/** Ours with the parsed settings, without the other parts' secrets. */
 export function partEnvironment(
   part: PartName,
   settings: Settings,
@@ -23,14 +17,13 @@ export function partEnvironment(
   inherited: NodeJS.ProcessEnv = process.env,
 ): NodeJS.ProcessEnv {
   const resolved = { ...asEnvironment(settings), ...secrets }
-  const granted = secretsOf(part)
+  const granted = listSecrets(part)
   const withheld = new Set<string>([
-    ...secretsOf()
+    ...listSecrets()
       .filter((name) => !granted.includes(name))
       .flatMap((name) => [name, `${name}_FILE`]),
-    // Settings from files are already values.
     ...Object.keys(resolved).map((name) => `${name}_FILE`),
-    // Unset settings must be unset for the part too: without a preview it must not get a preview URL.
+    // Without a preview a part must not get its URL.
     ...Object.keys(settings).filter((name) => settings[name as keyof Settings] === undefined),
   ])
   const shared = { ...inherited, ...resolved, NODE_ENV: mode }

@@ -1,31 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { givenSettings } from '@site/settings/given-settings'
-import { unreachableAddresses } from '@site/addresses/public-site'
-import { SettingsError } from '@site/settings/read-settings'
+import { givenSettings } from '@site/kit/settings/given-settings'
+import { unreachableAddresses } from '@site/kit/addresses/public-site'
+import { SettingsError } from '@site/kit/settings/read-settings'
 import { readServerEnv } from '../../api/src/env.ts'
 import { readEnv as readLakeEnv } from '../../packages/content-lake/src/env.ts'
 import { readEnv as readStudioEnv } from '../../studio/src/env.ts'
 import { parsePreviewEnv } from '../../web/src/preview/env.ts'
 import { parseEnv as readSiteEnv } from '../../web/src/server/env.ts'
 import { readRecipients } from '../backup/encryption.ts'
-import { made, requireSecrets } from './secrets.ts'
+import { GENERATED_SECRETS, requireSecrets } from './secrets.ts'
 import { addressesInUse, readSettings, root, type Settings } from './settings.ts'
 
-/**
- * Reads the settings like `readSettings`, and lets every part check its own, so that nothing starts with a bad setting.
- *
- * @throws Error listing every bad setting of every part and what it must be
- */
+/** Like `readSettings`, and every part checks its own, so that nothing starts with a bad setting. */
 export function readEverySetting(env: NodeJS.ProcessEnv = process.env): Settings {
   const faults = new Map<string, string>()
   const attempt = <T>(read: () => T): T | undefined => {
     try {
       return read()
     } catch (error) {
-      // A setting that several parts check is reported once. The supervisor goes first.
-      for (const line of linesOf(error)) {
+      // A setting that several parts check is reported once.
+      for (const line of toLines(error)) {
         const name = /^\w+/.exec(line)?.[0] ?? line
         if (!faults.has(name)) faults.set(name, line)
       }
@@ -49,15 +45,13 @@ export function readEverySetting(env: NodeJS.ProcessEnv = process.env): Settings
   throw new SettingsError([...faults.values()])
 }
 
-/** @throws Error listing the parts that browsers could not reach on a public site */
 function requireReach(settings: Settings): void {
   const faults = unreachableAddresses(settings.SITE_URL, addressesInUse(settings))
   if (faults.length > 0) throw new Error(faults.map((fault) => `  ${fault}`).join('\n'))
 }
 
-/** Settings the start generates itself, so that no part reports them as missing. */
 function withPlaceholders(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const missing = ['DATABASE_URL', ...made].filter((name) => !env[name] && !env[`${name}_FILE`])
+  const missing = ['DATABASE_URL', ...GENERATED_SECRETS].filter((name) => !env[name] && !env[`${name}_FILE`])
   const placeholder = (name: string) =>
     name === 'DATABASE_URL' ? 'postgres://localhost/leads' : 'x'.repeat(43)
   return {
@@ -70,21 +64,15 @@ function withPlaceholders(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   }
 }
 
-/** The problems an error lists, one per line, or the error itself. */
-function linesOf(error: unknown): string[] {
+function toLines(error: unknown): string[] {
   const message = error instanceof Error ? error.message : String(error)
   const listed = message.split('\n').filter((line) => line.startsWith('  '))
   return (listed.length > 0 ? listed : [message]).map((line) => line.trim())
 }
 
-/** Settings of the programs that we run: docker compose, Node, and rclone or restic in BACKUP_COPY. */
 const OTHERS = /^(COMPOSE|DOCKER|NODE|RCLONE|RESTIC|AWS|PG|TZ|HTTPS?_PROXY|NO_PROXY)/
 
-/**
- * The names in `.env` that are no settings of ours. A misspelt name would otherwise count as not set, without a word.
- *
- * @param text the content of `.env`
- */
+/** A misspelt name would otherwise count as not set, without a word. */
 export function unknownSettings(text = ownFile()): string[] {
   const known = new Set(Object.keys(parseEnv(readFileSync(path.join(root, '.env.example'), 'utf8'))))
   const isKnown = (name: string) => known.has(name) || known.has(name.replace(/_FILE$/, ''))

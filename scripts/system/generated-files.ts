@@ -4,22 +4,22 @@ import path from 'node:path'
 import { root } from './settings.ts'
 import { runTool } from './run-program.ts'
 
-const types = 'packages/content/src/sanity-types.generated.ts'
-const outputs = [types, 'packages/content/seed/production.ndjson']
+const types = 'packages/content-model/src/sanity-types.generated.ts'
+const outputs = [types, 'packages/content-model/seed/production.ndjson']
 
-/** What the outputs are made from. Components and tests of the Studio do not change the types. */
+/** The sources of the outputs. Components and tests of the Studio do not change the types. */
 const inputs = [
   'studio/schemas/**/*.{ts,tsx}',
   'studio/sanity.cli.ts',
-  'packages/{content,contracts}/src/**/*.ts',
-  'packages/content/seed/**/*.ts',
+  'packages/{content-model,domain}/src/**/*.ts',
+  'packages/content-model/seed/**/*.ts',
 ]
 
 /** The versions of Sanity's tools. */
 const versions = 'pnpm-workspace.yaml'
 
 /** The hash of inputs and outputs, written by `pnpm gen` and committed with them. */
-const stamp = path.join(root, 'packages/content/generated.sha256')
+const stamp = path.join(root, 'packages/content-model/generated.sha256')
 
 /** `pnpm gen`: generates content types from the Studio's schema and the queries, and the seed's import file. */
 export async function generate(): Promise<void> {
@@ -28,7 +28,8 @@ export async function generate(): Promise<void> {
   await runTool('sanity', ['typegen', 'generate'], 'studio')
   const file = path.join(root, types)
   writeFileSync(file, nameBlocks(readFileSync(file, 'utf8')))
-  await runTool('node', ['seed/generate.ts'], 'packages/content')
+  await runTool('node', ['seed/generate.ts'], 'packages/content-model')
+  await runTool('node', ['src/cli/error-table.ts', '../docs/http.md'], 'api')
   writeFileSync(stamp, currentHash())
 }
 

@@ -2,7 +2,7 @@ import { handOver } from './run-program.ts'
 import { asEnvironment, childEnvironment, readSettings } from './settings.ts'
 import { runCommand } from './terminal.ts'
 
-/** Runs a command of the local lake. @param elsewhere what to use instead if the content is at Sanity */
+/** @param elsewhere what to use instead if the content is at Sanity */
 export async function runLakeCommand(name: string, elsewhere: string): Promise<void> {
   await runCommand(name, () => {
     const settings = readSettings()

@@ -1,9 +1,8 @@
 import { isAlive, type Process, readProcess } from '@site/embedded-postgres/processes'
 
 /**
- * Calls back once when the package manager that started us is gone (npx runs npm, which runs pnpm, which runs
- * us). Not all of them forward signals, and one killed with -9 cannot. Without this, ending `npx` would leave
- * the whole system running.
+ * Calls back once when the package manager that started us is gone: not all of them forward signals, and one killed
+ * with -9 can't.
  */
 export function onLauncherGone(callback: () => void): void {
   const launchers = ancestors().filter(({ command }) => /\b(npm|npx|pnpm)\b/.test(command))
@@ -24,7 +23,7 @@ function ancestors(): Process[] {
       found.push(ancestor)
     }
   } catch {
-    // If the parent cannot be determined, Ctrl-C and SIGTERM still stop everything.
+    // Ctrl-C and SIGTERM still stop everything.
   }
   return found
 }

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { claimFolder, describeStartFailure, inFolderOf } from './lock.ts'
+import { claimFolder, describeStartFailure, withinFolder } from './lock.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'site-faults-'))
 afterAll(() => rmSync(home, { recursive: true }))
@@ -26,11 +26,11 @@ test('a state folder where no folder can be created is refused at once', () => {
 test('a link to itself is named, and other faults keep their own words', async () => {
   const loop = path.join(home, 'loop')
   symlinkSync(loop, loop)
-  await expect(inFolderOf('BACKUP_DIR', loop, () => mkdir(loop, { recursive: true }))).rejects.toThrow(
+  await expect(withinFolder('BACKUP_DIR', loop, () => mkdir(loop, { recursive: true }))).rejects.toThrow(
     `BACKUP_DIR must be a writable folder, but ${loop} is a symbolic link that leads back to itself.`,
   )
   const work = () => mkdir(path.join(home, 'no/such/folder'))
-  await expect(inFolderOf('BACKUP_DIR', home, work)).rejects.toThrow(/ENOENT/)
+  await expect(withinFolder('BACKUP_DIR', home, work)).rejects.toThrow(/ENOENT/)
   expect(describeStartFailure(new Error('lake did not start'), '/data')).toBe('lake did not start')
 })
 

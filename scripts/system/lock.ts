@@ -3,25 +3,23 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 import { readProcess } from '@site/embedded-postgres/processes'
 
-/** The ports of the parts, by setting, as far as they are known. */
+/** By setting. */
 type Ports = Readonly<Record<string, number>>
 
-/** The process that holds a data folder. */
 export type Holder = {
   pid: number
   program: 'start' | 'backup' | 'restore'
-  /** Identifies this start: an upgrade waits for another one. */
+  /** Of this start: an upgrade waits for another one. */
   instance: string | undefined
-  /** Of a start, which may have other settings than the command that asks. */
+  /** The command that asks may have other settings. */
   ports: Ports
 }
 
 /**
- * Claims the data folder for this process: two systems in one folder would stop each other's database.
- *
- * @param ports for `pnpm status`, which may be run with other settings
+ * Two systems in one folder would stop each other's database.
+ * @param ports for `pnpm status`
  * @returns a function to release the folder
- * @throws Error if another start or a backup holds the folder
+ * @throws Error if another start or a backup holds it
  */
 export function claimFolder(folder: string, ports: Ports = {}): () => void {
   const file = claimFile(folder)
@@ -41,13 +39,12 @@ export function claimFolder(folder: string, ports: Ports = {}): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/** The current holder of a data folder; undefined if there is none. @throws Error if that cannot be determined */
 export function findHolder(folder: string): Holder | undefined {
   const file = claimFile(folder)
   if (!existsSync(file)) return undefined
   const [first, instance, ports] = readFileSync(file, 'utf8').split('\n')
   const pid = Number(first)
-  // The process id may have been reused by another program.
+  // Another program may have the process id by now.
   const { command = '' } = (pid > 0 && readProcess(pid)) || {}
   const program = /\b(start|backup|restore)\.ts\b/.exec(command)?.[1] as Holder['program'] | undefined
   if (!program) return undefined
@@ -55,15 +52,14 @@ export function findHolder(folder: string): Holder | undefined {
   return { pid, program, instance: instance || undefined, ports: JSON.parse(ports || '{}') as Ports }
 }
 
-/** As mkdirSync with `recursive`, which never returns for a folder in /proc. @throws Error of the file system */
-function makeFolder(folder: string): void {
-  if (!existsSync(path.dirname(folder))) makeFolder(path.dirname(folder))
-  mkdirSync(folder, { recursive: existsSync(folder) })
+/** mkdirSync with `recursive` never returns for a folder in /proc. */
+export function makeFolder(folder: string, mode?: number): void {
+  if (!existsSync(path.dirname(folder))) makeFolder(path.dirname(folder), mode)
+  mkdirSync(folder, { recursive: existsSync(folder), mode })
 }
 
 const claimFile = (folder: string) => path.join(folder, 'start.pid')
 
-/** Error codes of the file system in plain words. */
 const reasons: Record<string, string> = {
   EEXIST: 'is a file',
   ENOTDIR: 'lies below a file',
@@ -76,12 +72,8 @@ const reasons: Record<string, string> = {
   EIO: 'is on a disk that has failed',
 }
 
-/**
- * Works in a folder that a setting names.
- *
- * @throws Error that names the setting and what to do if the folder cannot be used
- */
-export async function inFolderOf<T>(setting: string, folder: string, work: () => T): Promise<Awaited<T>> {
+/** @throws Error that names the setting if its folder cannot be used */
+export async function withinFolder<T>(setting: string, folder: string, work: () => T): Promise<Awaited<T>> {
   try {
     return await work()
   } catch (error) {
@@ -89,7 +81,6 @@ export async function inFolderOf<T>(setting: string, folder: string, work: () =>
   }
 }
 
-/** The same error in words, if it is one of the file system's. */
 function explainFolderError(setting: string, folder: string, cause: unknown): unknown {
   const reason = reasons[String((cause as NodeJS.ErrnoException).code)]
   if (!reason) return cause
@@ -98,10 +89,10 @@ function explainFolderError(setting: string, folder: string, cause: unknown): un
   })
 }
 
-/** The wording of Linux and macOS, Node, SQLite, and PostgreSQL (which has one of its own if part of a page was written). */
+/** Of Linux and macOS, Node, SQLite, and PostgreSQL (after a part of a page). */
 const FULL = /No space left on device|ENOSPC|disk is full|Check free disk space/i
 
-/** Explains a failed start. A full disk causes many different errors, and most do not mention the disk. */
+/** A full disk causes many different errors, and most do not mention it. */
 export function describeStartFailure(error: unknown, dataFolder: string | undefined): string {
   const text = error instanceof Error ? error.message : String(error)
   if (!dataFolder || !FULL.test(text) || /file watchers/.test(text)) return text

@@ -73,7 +73,7 @@ test('an error shows its page and the first place in its stack that is ours', ()
 
 test('a log file that cannot be written is reported once, and only loses the lines of that time', () => {
   const file = path.join(folder, 'part.log')
-  // A folder in place of the log file, to simulate a full disk: nobody can write to it.
+  // A folder in place of the log file, to simulate a full disk: no process can write to it.
   mkdirSync(file)
   const log = openLog(folder, 'part')
   log.write(['lost'])
@@ -88,6 +88,15 @@ test('a log file that cannot be written is reported once, and only loses the lin
     '[part] writing its log again',
   ])
   expect(readFileSync(file, 'utf8')).toBe('\nkept\nkept too\n')
+})
+
+test('an error is shown once until another comes, and colours stay out of the file', () => {
+  const log = openLog(folder, 'web')
+  const line = JSON.stringify({ level: 50, msg: '\u001b[31mred\u001b[0m' })
+  log.write([line, '{"level":30,"msg":"between"}', line])
+  log.write(['{"level":50,"msg":"other"}', line])
+  expect(shown).toEqual(['[web] red', '[web] other', '[web] red'])
+  expect(readFileSync(log.file, 'utf8')).not.toContain('u001b')
 })
 
 test('a part’s last words are printed once, without its log lines', () => {

@@ -1,23 +1,24 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { stripVTControlCharacters } from 'node:util'
 import { say } from './terminal.ts'
 import { root } from './settings.ts'
 
 const limit = 20 * 1024 * 1024
-/** pino's number for a warning: https://github.com/pinojs/pino/blob/main/docs/api.md#loggerlevels-object */
+/** https://github.com/pinojs/pino/blob/main/docs/api.md#loggerlevels-object */
 const warning = 40
-/** The same by name, as the API writes it. */
+/** By name, as the API writes it. */
 const warnings = ['warn', 'error', 'fatal']
 
-/** Lines. A bug's location is in the first of about 16. */
+/** A bug's location is in the first of about 16. */
 const LAST = 25
 
 export type PartLog = ReturnType<typeof openLog>
 
 /**
- * Writes a part's output to `.data/logs/NAME.log` (20 MiB, then one older file), and its warnings and errors to
- * the terminal too. Opens nothing before the first line, so a folder that can't be used only loses lines.
+ * Writes a part's output to `.data/logs/NAME.log` (20 MiB, then one older file), and its warnings to the terminal
+ * too. A folder that can't be used only loses lines.
  */
 export function openLog(folder: string, name: string) {
   const file = path.join(folder, `${name}.log`)
@@ -25,6 +26,7 @@ export function openLog(folder: string, name: string) {
   /** Undefined until the first line, and after a failure. */
   let size: number | undefined
   let failing = false
+  let before: string | undefined
 
   function keep(lines: readonly string[]): void {
     if (size === undefined) mkdirSync(folder, { recursive: true })
@@ -53,39 +55,46 @@ export function openLog(folder: string, name: string) {
 
   return {
     file,
-    /** The last lines, for reporting a part that does not start. */
     tail: () => last.join('\n'),
-    /** What the ending process printed outside of its log, such as the reason. Reading it clears it. */
+    /** What the ending process said outside of its log. Reading it clears it. */
     lastWords(): string {
       const words = last.filter((line) => line !== '' && !line.startsWith('{')).join('\n')
       last.length = 0
       return words
     },
-    /**
-     * Writes a batch of lines at once. Never throws: if the disk is full, the lines are lost and the part keeps
-     * running.
-     */
-    write(lines: readonly string[]): void {
+    /** Never throws: if the disk is full, the lines are lost. */
+    write(printed: readonly string[]): void {
+      const lines = printed.map(withoutColours)
       keepIfPossible(lines)
       last.push(...lines.slice(-LAST))
       last.splice(0, last.length - LAST)
       for (const line of lines) {
         const shown = forTerminal(line)
-        if (shown) say(`[${name}] ${shown}`)
+        // A page that is asked for twice fails twice.
+        if (shown && shown !== before) say(`[${name}] ${shown}`)
+        before = shown ?? before
       }
     },
   }
 }
 
-/** How pino starts a line below warning level. Most lines are like this and need not be parsed. */
+/** Compilers colour their errors for a terminal, and pino escapes that. */
+function withoutColours(line: string): string {
+  const plain = stripVTControlCharacters(line)
+  return plain.includes('\\u001b[') ? plain.replaceAll(/\\u001b\[[\d;]*m/g, '') : plain
+}
+
+/** Below warning. Most lines are like this and need not be parsed. */
 const minor = /^\{"level":(?:"(?:trace|debug|info)"|[123]0),/
 
-/** What the terminal shows of a line. An API's stack is a list; the site's is one text. */
+/** What the terminal shows. An API's stack is a list; the site's is one text. */
 type LogLine = {
   level: number | string
   msg?: string
-  /** Of the page that could not be rendered. */
   path?: string
+  /** Of a failed message: the receiver's answer, and its lead. */
+  reason?: string
+  reference?: string
   err?: {
     message?: string
     code?: string
@@ -98,29 +107,27 @@ type LogLine = {
 function forTerminal(line: string): string | undefined {
   if (minor.test(line)) return undefined
   try {
-    const { level, msg, path: page, err } = JSON.parse(line) as LogLine
+    const { level, msg, path: page, err, reason, reference } = JSON.parse(line) as LogLine
     const shown = typeof level === 'number' ? level >= warning : warnings.includes(level)
     if (!shown) return undefined
-    const text = [msg, err?.message ?? err?.code].filter(Boolean).join(': ')
-    const place = placeOf(err)
+    const about = reference && `lead ${reference}`
+    const text = [msg, about, err?.message ?? err?.code ?? reason].filter(Boolean).join(': ')
+    const place = findPlace(err)
     return [text, ...(page ? [`  on ${page}`] : []), ...(place ? [`  at ${place}`] : [])].join('\n')
   } catch {
     return undefined
   }
 }
 
-/** The file, line and column of an error: the first place in its stack that is ours. */
-function placeOf({ stack = [], loc }: NonNullable<LogLine['err']> = {}): string | undefined {
+/** The first place in the stack that is ours. */
+function findPlace({ stack = [], loc }: NonNullable<LogLine['err']> = {}): string | undefined {
   if (loc?.file) return `${path.relative(root, loc.file)}:${loc.line}:${loc.column}`
   const frames = typeof stack === 'string' ? stack.split('\n') : stack
   const own = frames.find((frame) => frame.includes(`${root}/`) && !frame.includes('/node_modules/'))
   return own?.split(`${root}/`)[1]?.replace(/\)$/, '')
 }
 
-/**
- * Splits a stream into lines and passes them on in batches. A busy part writes thousands a second, and the time
- * spent here slows it down. Text after the last line break counts as a line.
- */
+/** Passes lines on in batches, because a busy part writes thousands a second. */
 export function readLines(stream: Readable, take: (lines: string[]) => void): void {
   let begun: string[] = []
   stream.setEncoding('utf8')

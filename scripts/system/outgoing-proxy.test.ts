@@ -8,7 +8,7 @@ import { root } from './settings.ts'
 
 /** Asks outside by each way that a part has, and this machine. */
 const part = `
-import { createContentClient } from './packages/content/src/client.ts'
+import { createContentClient } from './packages/content-model/src/client.ts'
 const hosted = { projectId: 'abc', dataset: 'production' }
 const client = createContentClient(hosted, { maxRetries: 0 })
 await fetch('https://hooks.example.test/lead', { method: 'POST', body: 'x' }).catch(({ cause }) => console.error(cause))
@@ -30,13 +30,13 @@ test('what goes out goes through the proxy, what is on this machine does not, an
   })
   const local = createServer((_request, response) => response.end('this machine'))
   for (const server of [proxy, local]) await once(server.listen(0, '127.0.0.1'), 'listening')
-  const portOf = (server: typeof proxy) => (server.address() as AddressInfo).port
-  const address = `http://user:p%40ss@127.0.0.1:${portOf(proxy)}`
+  const readPort = (server: typeof proxy) => (server.address() as AddressInfo).port
+  const address = `http://user:p%40ss@127.0.0.1:${readPort(proxy)}`
   const environment: NodeJS.ProcessEnv = { HTTPS_PROXY: address, HTTP_PROXY: address, NO_PROXY: 'other.test' }
   const restore = useOutgoingProxy(environment, ['http://lake.internal:3030', undefined])
   try {
     await fetch('https://here.example.test').catch(() => {})
-    const args = ['--input-type=module', '--eval', part, `http://localhost:${portOf(local)}`]
+    const args = ['--input-type=module', '--eval', part, `http://localhost:${readPort(local)}`]
     const child = spawn(process.execPath, args, { cwd: root, env: environment })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)))

@@ -1,12 +1,10 @@
 import http from 'node:http'
 
-/** What is on this machine is never asked for through a proxy. */
 const DIRECT = ['localhost', '.localhost', '127.0.0.1', '::1']
 
 /**
- * Lets this process and those that it starts fetch through the proxy that HTTPS_PROXY and HTTP_PROXY name. Node's fetch and
- * Sanity's client read the environment in lower case first.
- *
+ * For this process and those that it starts. Node's fetch and Sanity's client read the environment in lower case
+ * first.
  * @param internal addresses at which the parts reach each other
  * @returns what ends it for this process
  */

@@ -1,7 +1,4 @@
-/**
- * Loaded before a part's program in development (`--import`). It tells the supervisor which of our files the part loads,
- * so that a change of one of them restarts the part (watch.ts).
- */
+/** Loaded before a part in development (`--import`): tells the supervisor which of our files it loads (watch.ts). */
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 

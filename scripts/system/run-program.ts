@@ -4,10 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { root } from './settings.ts'
 
-/**
- * Starts a tool of the package in `folder`. The package's own programs come first in PATH, then the root's,
- * which include our version of Node.
- */
+/** The programs of the package in `folder` come first in PATH, then the root's, with our version of Node. */
 export function spawnTool(
   command: string,
   args: string[],
@@ -24,7 +21,6 @@ export function spawnTool(
   return spawn(command, args, { ...options, cwd, env })
 }
 
-/** Runs a tool that prints by itself. @returns its exit code */
 export async function showTool(
   command: string,
   args: string[],
@@ -36,7 +32,7 @@ export async function showTool(
   return code ?? 1
 }
 
-/** Runs a tool quietly. @throws Error with its output if it fails */
+/** @throws Error with the tool's output if it fails */
 export async function runTool(
   command: string,
   args: string[] = [],
@@ -51,12 +47,9 @@ export async function runTool(
     throw new Error(`${[command, ...args].join(' ').slice(0, 80)} failed in ${folder}:\n${output.trim()}`)
 }
 
-/**
- * Runs a part's program in place of this command: with its arguments, and in the caller's folder, which package managers
- * change.
- */
+/** Runs a part's program in place of this command, in the caller's folder, which package managers change. */
 export function handOver(program: string, env: NodeJS.ProcessEnv): void {
-  const command = [QUIET, path.join(root, program), ...process.argv.slice(2)]
+  const command = [NO_EXPERIMENTAL_WARNINGS, path.join(root, program), ...process.argv.slice(2)]
   const cwd = process.env['INIT_CWD'] ?? process.cwd()
   process.exitCode = spawnSync(process.execPath, command, { env, cwd, stdio: 'inherit' }).status ?? 1
 }
@@ -64,13 +57,11 @@ export function handOver(program: string, env: NodeJS.ProcessEnv): void {
 const run = promisify(execFile)
 
 /** node:sqlite still makes Node warn. */
-export const QUIET = '--disable-warning=ExperimentalWarning'
+export const NO_EXPERIMENTAL_WARNINGS = '--disable-warning=ExperimentalWarning'
 
 /**
- * Runs a part's program until it exits.
- *
  * @param program path from the root
- * @param signal stops it early; the process has exited when this rejects
+ * @param signal stops it early; it has exited when this rejects
  * @returns its output
  * @throws Error with its error output
  */
@@ -81,7 +72,7 @@ export async function runPart(
   signal?: AbortSignal,
 ): Promise<string> {
   signal?.throwIfAborted()
-  const command = [QUIET, path.join(root, program), ...args]
+  const command = [NO_EXPERIMENTAL_WARNINGS, path.join(root, program), ...args]
   const running = run(process.execPath, command, { env, maxBuffer: 16 * 1024 * 1024 })
   const end = () => running.child.kill()
   signal?.addEventListener('abort', end)

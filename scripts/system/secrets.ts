@@ -1,41 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isProduction } from '@site/addresses/public-site'
-import { givenSettings } from '@site/settings/given-settings'
-import { MADE } from '@site/settings/table'
+import { isProduction } from '@site/kit/addresses/public-site'
+import { givenSettings } from '@site/kit/settings/given-settings'
+import { MADE } from '@site/kit/settings/table'
 import { z } from 'zod'
 import { databaseFolder, type Settings } from './settings.ts'
 
-/** Generated at the first start if not set; `.env.example` describes each. */
-export const made = MADE.filter((name) => name !== 'POSTGRES_PASSWORD')
+export const GENERATED_SECRETS = MADE.filter((name) => name !== 'POSTGRES_PASSWORD')
 
 const stored = z.partialRecord(z.enum(MADE), z.string())
 
-/** The secrets of this system that are generated if not set. */
-export type Secrets = Record<(typeof made)[number], string>
+export type Secrets = Record<(typeof GENERATED_SECRETS)[number], string>
 
-/** Secrets stored in a file, with the embedded database's password. Any of them may be missing. */
+/** Also the embedded database's password. Any may be missing. */
 export type KeptSecrets = z.infer<typeof stored>
 
 /**
- * The current secrets: from the environment, else from `.data/secrets.json`, where a start adds those that it generates.
- *
- * @throws Error in production (an https `SITE_URL`) if one is not set, because generated ones cannot be rotated
- *   or shared with a second machine; or if the file cannot be read.
+ * From the environment, else from `.data/secrets.json`, where a start adds those that it generates.
+ * @throws Error like `requireSecrets`, or if the file cannot be read
  */
 export function readSecrets(settings: Settings, env: NodeJS.ProcessEnv = process.env): Secrets {
   const known = { ...findKeptSecrets(settings.DATA_DIR), ...requireSecrets(settings, env) }
-  const missing = made.filter((name) => known[name] === undefined)
+  const missing = GENERATED_SECRETS.filter((name) => known[name] === undefined)
   return { ...known, ...generate(settings.DATA_DIR, missing) } as Secrets
 }
 
-/**
- * The key of the hashed addresses, if it is set or an earlier start generated it. Generates nothing: a new key could
- * not recognise anybody.
- *
- * @throws Error like `requireSecrets`
- */
+/** Generates nothing: a new key would recognise no hashed address. @throws Error like `requireSecrets` */
 export function findHashSecret(settings: Settings, env: NodeJS.ProcessEnv = process.env): string | undefined {
   return (
     requireSecrets(settings, env, ['HASH_SECRET']).HASH_SECRET ??
@@ -43,11 +34,7 @@ export function findHashSecret(settings: Settings, env: NodeJS.ProcessEnv = proc
   )
 }
 
-/**
- * The password of the embedded database. Generates that of a new one.
- *
- * @throws Error if that of an existing one is not stored
- */
+/** Generates that of a new database. @throws Error if that of an existing one is not stored */
 export function readDatabasePassword(settings: Pick<Settings, 'DATA_DIR'>): string {
   const { DATA_DIR } = settings
   const kept = findKeptSecrets(DATA_DIR).POSTGRES_PASSWORD
@@ -62,15 +49,13 @@ export function readDatabasePassword(settings: Pick<Settings, 'DATA_DIR'>): stri
 }
 
 /**
- * The secrets that are set.
- *
- * @param names those that are asked for
- * @throws Error if one is missing in production, or a file cannot be read
+ * @throws Error if one is missing in production, where generated ones couldn't be rotated or shared with a second
+ * machine
  */
 export function requireSecrets(
   settings: Settings,
   env: NodeJS.ProcessEnv = process.env,
-  names: readonly (keyof Secrets)[] = made,
+  names: readonly (keyof Secrets)[] = GENERATED_SECRETS,
 ): Partial<Secrets> {
   // Sanity's hosted lake has its own tokens, which only its owner can create.
   const needed = names.filter((name) => !(settings.hosted && name.startsWith('LAKE_')))
@@ -78,16 +63,14 @@ export function requireSecrets(
   if (faults.length > 0) throw new Error(faults.join('\n'))
   const missing = needed.filter((name) => given[name] === undefined)
   if (isProduction(settings.SITE_URL) && missing.length > 0) {
-    throw new Error(`SITE_URL is https, so these must be set: ${missing.join(', ')}. See .env.example.`)
+    throw new Error(
+      `SITE_URL is https, so these must be set: ${missing.join(', ')}. Make one for each with: openssl rand -base64 48`,
+    )
   }
   return given
 }
 
-/**
- * The secrets an earlier start generated in this folder. Generates nothing.
- *
- * @throws Error if they cannot be read
- */
+/** @throws Error if the file cannot be read */
 export function findKeptSecrets(folder: string): KeptSecrets {
   const file = secretsFile(folder)
   if (!existsSync(file)) return {}
@@ -100,13 +83,12 @@ export function findKeptSecrets(folder: string): KeptSecrets {
   }
 }
 
-/** Stores secrets in a folder, replacing existing ones of the same name. Without any, no file is written. */
+/** Replaces those of the same name. Without any, no file is written. */
 export function keepSecrets(folder: string, secrets: KeptSecrets): void {
   if (Object.keys(secrets).length === 0) return
   const file = secretsFile(folder)
   const all = { ...findKeptSecrets(folder), ...secrets }
   mkdirSync(folder, { recursive: true })
-  // Atomic, so that an interrupted start leaves no partial file.
   writeFileSync(`${file}.new`, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }

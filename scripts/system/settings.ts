@@ -1,13 +1,12 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readPart } from '@site/settings/read-part'
-import type { Given } from '@site/settings/read-settings'
+import { readPart } from '@site/kit/settings/read-part'
+import type { Given } from '@site/kit/settings/read-settings'
 import { useOutgoingProxy } from './outgoing-proxy.ts'
 
-/** The root of the checkout. */
 export const root = path.join(import.meta.dirname, '../..')
 
-/** The ports that other programs have to know, so none of them is 0, which means any free one. */
+/** Other programs have to know them, so none is 0, which means any. */
 const KNOWN_PORTS = ['WEB_PORT', 'API_PORT', 'STUDIO_PORT', 'LAKE_PORT', 'PREVIEW_PORT']
 
 const unknownPorts = (given: Given) =>
@@ -16,8 +15,7 @@ const unknownPorts = (given: Given) =>
   )
 
 /**
- * Editors on Windows may save `.env` in UTF-16, or with a byte order mark, and then Node reads no name, or not the first.
- *
+ * Editors on Windows save `.env` in UTF-16, or with a byte order mark: Node then misses names.
  * @throws Error that says how to save it
  */
 export function requireUtf8(content: Buffer): void {
@@ -28,18 +26,12 @@ export function requireUtf8(content: Buffer): void {
   throw new Error(`.env ${found}, so its settings can't be read. Save it as UTF-8 without a byte order mark`)
 }
 
-/** The local system's settings. Each part also checks its own. */
 export type Settings = ReturnType<typeof readSettings>
 
-/** The folder of the embedded database. */
 export const databaseFolder = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string =>
   path.join(DATA_DIR, 'postgres')
 
-/**
- * Reads the settings from the environment, and from `.env` at the root for those that are not set.
- *
- * @throws Error listing every bad setting and what it must be
- */
+/** From the environment, and from `.env` for those that are not set. @throws Error listing every bad setting */
 export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   const file = path.join(root, '.env')
   if (env === process.env && existsSync(file)) {
@@ -52,14 +44,13 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   if (env === process.env) useOutgoingProxy(env, [data.API_INTERNAL_URL, data.LAKE_INTERNAL_URL])
   const at = (number: number) => `http://localhost:${number}`
   const hosted = data.SANITY_PROJECT_ID !== undefined
-  // With the hosted lake, the preview needs a token that only the project's owner can create.
+  // The hosted lake needs a token that only the project's owner can create.
   const preview = !hosted || data.SANITY_READ_TOKEN !== undefined
   return Object.freeze({
     ...data,
     DATA_DIR,
     BACKUP_DIR: path.resolve(root, data.BACKUP_DIR ?? path.join(DATA_DIR, 'backups')),
-    // The site posts forms directly to the API. Through a proxy they would all count as coming from this
-    // machine.
+    // Directly: through a proxy all forms would count as coming from this machine.
     API_INTERNAL_URL: data.API_INTERNAL_URL ?? at(data.API_PORT),
     // Its public address leads through a proxy that may only come up after us.
     LAKE_INTERNAL_URL: hosted ? undefined : (data.LAKE_INTERNAL_URL ?? at(data.LAKE_PORT)),
@@ -68,7 +59,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
   })
 }
 
-/** @throws Error if there is a data folder that this user may not enter: to a command it would look like an empty one */
+/** To a command, a folder that this user may not enter would look like an empty one. */
 function requireEntry(folder: string): void {
   try {
     accessSync(folder, constants.R_OK | constants.X_OK)
@@ -79,23 +70,19 @@ function requireEntry(folder: string): void {
   }
 }
 
-/** The public addresses of the parts in use, apart from the site's, by the name of their setting. */
+/** Apart from the site's, by setting. */
 export function addressesInUse({ API_URL, STUDIO_URL, PREVIEW_URL, LAKE_URL, hosted }: Settings) {
   const preview = PREVIEW_URL ? { PREVIEW_URL } : {}
   return { API_URL, ...(hosted ? {} : { LAKE_URL }), STUDIO_URL, ...preview }
 }
 
-/**
- * The environment of a child process: this one's with these values. `NAME_FILE` variables for the same settings
- * are removed, because a setting has one value.
- */
+/** This process's environment with these values, and without `NAME_FILE` for the same settings. */
 export function childEnvironment(values: Record<string, string>): NodeJS.ProcessEnv {
   const replaced = new Set(Object.keys(values).map((name) => `${name}_FILE`))
   const inherited = Object.entries(process.env).filter(([name]) => !replaced.has(name))
   return { ...Object.fromEntries(inherited), ...values }
 }
 
-/** The settings as environment variables for a child process. */
 export function asEnvironment(settings: Settings): Record<string, string> {
   // No part reads how backups are kept.
   const { hosted: _derived, BACKUP_KEEP: _ours, ...variables } = settings

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { freePort } from '@site/embedded-postgres/free-port'
-import { isLocalStart } from '@site/addresses/public-site'
+import { isLocalStart } from '@site/kit/addresses/public-site'
 import { COMPILE_CACHE } from './build.ts'
 import { type PartName, partEnvironment } from './environments.ts'
-import { type Part, type PartOptions, startPart } from './part.ts'
+import { type Part, type PartOptions, startPart } from './supervised-process.ts'
 import { step } from './terminal.ts'
-import { QUIET, runPart } from './run-program.ts'
+import { NO_EXPERIMENTAL_WARNINGS, runPart } from './run-program.ts'
 import { readDatabasePassword, readSecrets } from './secrets.ts'
 import { databaseFolder, root, type Settings } from './settings.ts'
 import { askPostgres } from './watchdog.ts'
@@ -13,11 +13,9 @@ import { askPostgres } from './watchdog.ts'
 export type System = Awaited<ReturnType<typeof startSystem>>
 
 /**
- * Starts the parts in order of their dependencies, waiting for each to be ready.
- *
- * @param built resolves when the site and the Studio are built; what needs no build starts before that
- * @param parts receives each part as it starts, so that the caller can stop them if a later one fails
- * @returns the database, and a one-time link that signs a browser in to the Studio, unless everybody needs an account
+ * Starts the parts in order of their dependencies.
+ * @param built what needs no build starts before it resolves
+ * @param parts receives each as it starts, for the caller to stop if a later one fails
  */
 export async function startSystem(
   settings: Settings,
@@ -37,9 +35,9 @@ export async function startSystem(
     env: NodeJS.ProcessEnv = environment(name),
   ) => {
     const args = [
-      QUIET,
+      NO_EXPERIMENTAL_WARNINGS,
       ...(mode === 'development' ? ['--import', path.join(import.meta.dirname, 'report-sources.ts')] : []),
-      YOUNG,
+      SMALL_YOUNG_GENERATION,
       ...(name === 'api' ? [API_HEAP] : []),
       path.join(root, programs[name]),
     ]
@@ -64,7 +62,7 @@ export async function startSystem(
   const apiEnv = { ...environment('api'), DATABASE_URL: databaseUrl }
   await step('Migrate the database', () => runPart('api/src/cli/migrate.ts', [], apiEnv))
   if (!settings.hosted) {
-    const seed = path.join(root, 'packages/content/seed/production.ndjson')
+    const seed = path.join(root, 'packages/content-model/seed/production.ndjson')
     await step('Load the first content', () =>
       runPart('lake/src/cli/seed.ts', ['--file', seed], environment('lake')),
     )
@@ -83,7 +81,6 @@ export async function startSystem(
 
 const at = (port: number, path: string) => ({ probe: `http://localhost:${port}${path}` })
 
-/** The name of the database in the embedded PostgreSQL. */
 export const database = 'leads'
 
 const programs: Record<PartName, string> = {
@@ -95,21 +92,16 @@ const programs: Record<PartName, string> = {
   studio: 'studio/src/server.ts',
 }
 
-/**
- * Megabytes of each half of V8's young generation. By default it grows to 16 under load, and each part keeps 20 to 40 MiB
- * of garbage for good. The API stores leads, and the site renders pages, no faster for it.
- */
-const YOUNG = '--max-semi-space-size=4'
+/** Megabytes of each half of V8's young generation, which by default keeps 20 to 40 MiB of garbage for good. */
+const SMALL_YOUNG_GENERATION = '--max-semi-space-size=4'
 
-/** What lives in the API's heap is under 80 MiB with all counters full. Under load V8 would let twice that of garbage pile up. */
+/** Its live heap is under 80 MiB with all counters full. V8 would let twice that of garbage pile up. */
 const API_HEAP = '--max-old-space-size=128'
 
-/** Connection string of the embedded database. */
 export function embeddedUrl(password: string, port: number): string {
   return `postgres://site:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 }
 
-/** Stops the parts in reverse order, so that none loses what it depends on. */
 export async function stopSystem(parts: Part[]): Promise<void> {
   for (const part of parts.toReversed()) await part.stop()
 }

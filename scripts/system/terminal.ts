@@ -1,9 +1,8 @@
-/** Prints a line of progress. */
 export function say(text: string): void {
   console.log(text)
 }
 
-/** Runs one step, and prints how long it has taken so far, every ten seconds, and in the end. */
+/** Prints how long it takes, every ten seconds and in the end. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now()
   const elapsed = () => `${((Date.now() - started) / 1000).toFixed(1)} s`
@@ -19,7 +18,7 @@ export async function step<T>(title: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Runs a command. If it fails, prints why, and the process exits with 1. @param name stands before the reason */
+/** @param name stands before the reason of a failure */
 export async function runCommand(name: string, work: () => void | Promise<void>): Promise<void> {
   try {
     await work()
@@ -29,11 +28,7 @@ export async function runCommand(name: string, work: () => void | Promise<void>)
   }
 }
 
-/**
- * Prints the usage text and exits if `--help` was given, before the command does anything.
- *
- * @param usage the synopsis in the first line, then the description
- */
+/** For `--help`, before the command does anything. */
 export function showHelp(usage: string): void {
   if (!process.argv.slice(2).some((given) => given === '--help' || given === '-h')) return
   process.stdout.write(`${usage}\n`)

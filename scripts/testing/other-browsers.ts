@@ -3,7 +3,6 @@ import { existsSync, globSync } from 'node:fs'
 const found = (...places: string[]): string | undefined =>
   places.flatMap((place) => (existsSync(place) ? [place] : globSync(place)))[0]
 
-/** The path of Firefox: `FIREFOX_PATH`, else the system's. */
 export function findFirefox(): string | undefined {
   return (
     process.env['FIREFOX_PATH'] ||
@@ -11,7 +10,7 @@ export function findFirefox(): string | undefined {
   )
 }
 
-/** What testing WebKit needs on Linux: its driver, the small browser that the driver starts, and a virtual display. */
+/** On Linux: the driver, the small browser that it starts, and a virtual display. */
 export function findWebKit(): { driver: string; browser: string; screen: string } | undefined {
   const driver = found('/usr/bin/WebKitWebDriver')
   const browser = found('/usr/{lib,lib/*,libexec}/webkit2gtk-4.*/MiniBrowser')
@@ -19,7 +18,6 @@ export function findWebKit(): { driver: string; browser: string; screen: string 
   return driver && browser && screen ? { driver, browser, screen } : undefined
 }
 
-/** Explains how to install the browsers that `pnpm test:browsers` needs and cannot find. */
 export function missingBrowsers(): string[] {
   const firefox =
     'Firefox is not tested: it is not installed. On Debian: apt-get install firefox-esr; or set FIREFOX_PATH.'

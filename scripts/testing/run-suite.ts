@@ -1,35 +1,31 @@
 import { once } from 'node:events'
 import { say } from '../system/terminal.ts'
 import { spawnTool } from '../system/run-program.ts'
-import { describeProgress, duration, type ReporterMessage, type TestResult } from './report.ts'
+import { processorSeconds } from './processor-time.ts'
+import { type Costs, duration, type ReporterMessage, type TestResult } from './report.ts'
 
-/** One run of one test runner. */
 export type Suite = {
   title: string
   command: 'vitest' | 'playwright'
   args: string[]
-  /** The folder it runs in, from the root. */
   folder: string
   env?: NodeJS.ProcessEnv
 }
 
-/** Milliseconds between progress lines. */
-const SAY_EVERY = 15_000
+const PROGRESS_INTERVAL_MS = 15_000
 
-/**
- * Runs tests and reports progress from time to time. A runner that crashes or runs no tests counts as a
- * failure.
- *
- * @returns the result of each test
- */
-export async function runSuite({ title, command, args, folder, env }: Suite): Promise<TestResult[]> {
+/** A runner that crashes or runs no tests counts as a failure. @param costs gets what the reporter measures */
+export async function runSuite(
+  { title, command, args, folder, env }: Suite,
+  costs: Costs,
+): Promise<TestResult[]> {
   const begun = Date.now()
+  const before = processorSeconds(process.pid)
   const results: TestResult[] = []
-  let progress = { done: 0, total: 0 }
   let printed = ''
   const report = (result: TestResult) => {
     results.push(result)
-    // The reasons follow at the end of the whole run, minutes later.
+    // The reasons follow at the end of the whole run.
     if (!result.passed) say(`  ✗ ${result.file} › ${result.title}`)
   }
   const child = spawnTool(command, args, folder, {
@@ -38,21 +34,22 @@ export async function runSuite({ title, command, args, folder, env }: Suite): Pr
   })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += String(chunk)))
   child.on('message', (message: ReporterMessage) => {
-    if (message.kind === 'progress') progress = message
+    if (message.kind === 'cost') costs.set(message.file, (costs.get(message.file) ?? 0) + message.seconds)
     else if (message.kind === 'skipped')
       say(`  – ${message.file} › ${message.title}, skipped: ${message.reason}`)
     else report(message.result)
   })
   const tick = setInterval(
-    () => say(`  ${title} … ${describeProgress(progress, Date.now() - begun)}`),
-    SAY_EVERY,
+    () => say(`  ${title} … ${results.length} done (${duration(Date.now() - begun)})`),
+    PROGRESS_INTERVAL_MS,
   )
   const [code] = (await once(child, 'close')) as [number | null]
   clearInterval(tick)
+  costs.set(`${title}, all of it`, processorSeconds(process.pid) - before)
   const failed = results.filter(({ passed }) => !passed).length
   if (results.length === 0 || (code !== 0 && failed === 0)) {
     const error = `${command} ended with ${code} after ${results.length} tests:\n${printed.slice(-4000)}`
-    report({ file: command, title, passed: false, milliseconds: 0, error })
+    report({ file: command, title, passed: false, error })
   }
   say(
     `${failed === 0 && code === 0 ? '✓' : '✗'} ${title}: ${results.length - failed} passed, ${failed} failed (${duration(Date.now() - begun)})`,

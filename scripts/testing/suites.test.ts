@@ -23,7 +23,8 @@ describe('suitesFor', () => {
   })
 
   it('only builds the apps for suites that need them', () => {
-    expect(needsBuild(['web/src', 'tests/repo/walls.test.ts'])).toBe(false)
+    expect(needsBuild(['web/src', 'tests/repo/import-rules.test.ts'])).toBe(false)
+    expect(needsBuild(['tests/integration/api/submit.test.ts', 'tests/integration/lake'])).toBe(false)
     expect(needsBuild(['web/src', 'tests/integration'])).toBe(true)
     expect(needsBuild([])).toBe(true)
   })

@@ -8,7 +8,7 @@ const COMPOSE = 'tests/compose'
 const vitest = (title: string, args: string[]): Suite => ({
   title,
   command: 'vitest',
-  args: ['run', '--reporter=./scripts/testing/vitest-reporter.ts', ...args],
+  args: ['run', '--reporter=./tests/support/vitest-reporter.ts', ...args],
   folder: '.',
 })
 
@@ -28,7 +28,6 @@ const journeys = (args: string[], full: boolean): Suite => ({
 const withOwnConfig = (title: string, folder: string) =>
   vitest(title, ['--config', `${folder}/vitest.config.ts`])
 
-/** All tests; `full` adds the long fault tests and every width and theme. */
 export function allSuites(full: boolean): Suite[] {
   return [
     short('Unit and integration tests, faults', []),
@@ -38,9 +37,8 @@ export function allSuites(full: boolean): Suite[] {
 }
 
 /**
- * The suites for the tests at these paths. A folder above the long faults and the journeys includes them, and leaves out
- * what needs other browsers or a container engine.
- * @param paths files or folders, from the root
+ * A folder above the long faults and the journeys includes them, but not what needs other browsers or a container
+ * engine.
  */
 export function suitesFor(paths: readonly string[], full: boolean): Suite[] {
   const within = (folder: string) => paths.filter((path) => path.startsWith(folder))
@@ -59,15 +57,13 @@ export function suitesFor(paths: readonly string[], full: boolean): Suite[] {
   ]
 }
 
-/** Whether the paths include the journeys in browsers that may not be installed. */
 export function needsOtherBrowsers(paths: readonly string[]): boolean {
   return paths.some((path) => path.startsWith(OTHER_BROWSERS))
 }
 
-/** Whether a suite needs the browser apps to be built. Unit tests do not. */
+/** They start no site and no Studio. */
+const WITHOUT_BUILD = /^tests\/(?:repo|compose|integration\/(?:api|desk|lake))(?:\/|$)/
+
 export function needsBuild(paths: readonly string[]): boolean {
-  return (
-    paths.length === 0 ||
-    paths.some((path) => /^tests(\/|$)/.test(path) && !/^tests\/(repo|compose)/.test(path))
-  )
+  return paths.length === 0 || paths.some((path) => /^tests(\/|$)/.test(path) && !WITHOUT_BUILD.test(path))
 }

@@ -5,7 +5,6 @@ type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'children'> & {
   children: (onClose: () => void) => ReactNode
 }
 
-/** A button that opens a dialog, which is told how to close. Other props go to the button. */
 export function DialogButton({ children, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

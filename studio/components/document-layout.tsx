@@ -11,27 +11,20 @@ import { rememberForm } from '../structure/presentation.ts'
 import { catchError, EMPTY, first, merge, of, tap } from 'rxjs'
 import { noteUnsaved } from './unsaved.ts'
 
-/**
- * The layout of every document's form. Sanity's Studio only knows that comments are enabled shortly after a form has
- * opened, on a busy machine seconds later, and then renders the form again, which closes menus and loses text that is
- * being typed. This waits for that, so that the form is rendered once.
- */
+/** Sanity learns late that comments are on, and renders the form again, which loses what is being typed. This waits for it. */
 export function DocumentLayout(props: DocumentLayoutProps) {
   const { mode } = useCommentsEnabled()
   const { error } = useFeatureEnabled('studioComments')
   const { documentId } = props
   const { draft } = useEditState(documentId, props.documentType)
-  // Of two open forms, the one that somebody writes in counts.
+  // With two forms open, use the one being edited.
   useEffect(() => rememberForm(documentId, draft?._rev), [documentId, draft?._rev])
   // With an error there are no comments, and the mode stays null.
   if (mode === null && !error) return <LoadingBlock />
   return <SaveOnLeaving {...props} />
 }
 
-/**
- * Sanity's Studio saves at most once a second, and only while a form is open: an editor who left within a second of the
- * last key lost it. This keeps the document's store running after its form is closed, until everything is saved.
- */
+/** Sanity saves once a second, while a form is open. This keeps the store running until the last key is saved. */
 function SaveOnLeaving(props: DocumentLayoutProps) {
   const { documentId, documentType } = props
   const { pair } = useDocumentStore()

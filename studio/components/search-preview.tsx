@@ -1,4 +1,4 @@
-import { withFacts } from '@site/content/facts/facts-in-text'
+import { withFacts } from '@site/domain/facts/facts-in-text'
 import { Card, Stack, Text } from '@sanity/ui'
 import { type ObjectInputProps, useFormValue } from 'sanity'
 import {
@@ -7,12 +7,11 @@ import {
   shownWords,
   TITLE_LENGTH,
 } from '../schemas/objects/search-result.ts'
-import { addressOf } from '@site/content/site/addresses'
+import { toAddress } from '@site/domain/addresses/addresses'
 import { useFacts } from './facts/facts.tsx'
-import { useSiteUrl } from './site-url.tsx'
+import { useSettings } from './studio-layout.tsx'
 import { Hint } from './small-text.tsx'
 
-/** Truncates at the limit with an ellipsis, like search engines do. */
 function cut(words: string, { max }: Limits): string {
   return words.length > max ? `${words.slice(0, max).trimEnd()}…` : words
 }
@@ -26,7 +25,6 @@ function Count({ name, length, limits: { min, max } }: { name: string; length: n
   )
 }
 
-/** The SEO fields below a live preview of the search result. */
 export function SearchPreview(props: ObjectInputProps) {
   const value = props.value as { title?: string; description?: string } | undefined
   const page = useFormValue([]) as {
@@ -35,7 +33,7 @@ export function SearchPreview(props: ObjectInputProps) {
     summary?: string
     slug?: { current?: string }
   }
-  const siteUrl = useSiteUrl()
+  const { siteUrl } = useSettings()
   const { values } = useFacts()
   const read = (own: string | undefined, instead: string | undefined) =>
     shownWords(withFacts({ own, instead }, values))
@@ -48,7 +46,7 @@ export function SearchPreview(props: ObjectInputProps) {
           <Text size={0} muted>
             As a search engine shows it
           </Text>
-          <Hint textOverflow="ellipsis">{siteUrl + (addressOf(page) ?? '/')}</Hint>
+          <Hint textOverflow="ellipsis">{siteUrl + (toAddress(page) ?? '/')}</Hint>
           <Text size={3} weight="medium" style={{ color: 'var(--card-link-color)' }}>
             {cut(title, TITLE_LENGTH) || 'No title yet'}
           </Text>

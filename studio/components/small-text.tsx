@@ -1,4 +1,4 @@
-import { Button, Text } from '@sanity/ui'
+import { Button, Stack, Text } from '@sanity/ui'
 import type { ComponentProps } from 'react'
 
 export function Hint(props: ComponentProps<typeof Text>) {
@@ -9,7 +9,11 @@ export function Name(props: ComponentProps<typeof Text>) {
   return <Text size={1} weight="medium" {...props} />
 }
 
-/** A button between lines of small text. */
+/** Without bullets. */
+export function List({ style, ...props }: ComponentProps<typeof Stack>) {
+  return <Stack as="ul" gap={2} padding={0} margin={0} style={{ listStyle: 'none', ...style }} {...props} />
+}
+
 export function SmallButton(props: ComponentProps<typeof Button>) {
   return <Button fontSize={1} padding={2} {...props} />
 }

@@ -1,11 +1,6 @@
-/** What has unsaved text: open forms, for example. */
 const unsaved = new Set<unknown>()
 
-/**
- * Notes whether something has unsaved text. The browser asks before it closes or reloads the Studio while anything has.
- *
- * @param owner Anything that identifies it.
- */
+/** The browser asks before it closes or reloads the Studio while any owner has unsaved text. */
 export function noteUnsaved(owner: unknown, saved: boolean): void {
   if (saved) unsaved.delete(owner)
   else unsaved.add(owner)

@@ -1,8 +1,26 @@
-import { Box, Button, Checkbox, Dialog, Flex, Select, Stack, Text, TextArea, TextInput } from '@sanity/ui'
-import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
-import { wordsOf } from './client/desk-client.ts'
+import {
+  Box,
+  Button,
+  Card,
+  Checkbox,
+  Dialog,
+  Flex,
+  Select,
+  Stack,
+  Text,
+  TextArea,
+  TextInput,
+} from '@sanity/ui'
+import {
+  type ComponentProps,
+  type PropsWithChildren,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
+import { describeError } from './client/desk-client.ts'
 
-/** A field with its label. @param children gets the id of the field */
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()
   return (
@@ -15,14 +33,12 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
   )
 }
 
-/** The props of an input with its label, which gets the new value. */
 type Field<Props> = Omit<Props, 'value' | 'onChange'> & {
   label: string
   value: string
   onChange: (value: string) => void
 }
 
-/** The values of a form by the names of its fields, and the props of each field. */
 export function useFields<Name extends string>(initial: Readonly<Record<Name, string>>) {
   const [values, setValues] = useState(initial)
   const bind = (name: Name): Pick<Field<object>, 'value' | 'onChange'> => ({
@@ -40,9 +56,8 @@ export function TextField({ label, onChange, ...input }: Field<ComponentProps<ty
   )
 }
 
-/** A day with its label. Empty: none. */
 export function DayField({ label, value, onChange }: Field<object>) {
-  // While somebody types a year, it is 0002, then 0020.
+  // While the user types a year, it is 0002, then 0020.
   const [typed, setTyped] = useState<string>()
   return (
     <TextField
@@ -95,6 +110,26 @@ export function CheckField({ label, checked, onChange }: CheckFieldProps) {
   )
 }
 
+type SelectBoxProps = {
+  label: string
+  id: string
+  selected: ReadonlySet<string> | undefined
+  onSelect: (ids: ReadonlySet<string>) => void
+}
+
+export function SelectBox({ label, id, selected, onSelect }: SelectBoxProps) {
+  if (!selected) return null
+  return (
+    <Box as="label" padding={2}>
+      <Checkbox
+        aria-label={label}
+        checked={selected.has(id)}
+        onChange={() => onSelect(selected.symmetricDifference(new Set([id])))}
+      />
+    </Box>
+  )
+}
+
 export function Options({ of }: { of: readonly (readonly [value: string, title: string])[] }) {
   return of.map(([value, title]) => (
     <option key={value} value={value}>
@@ -103,19 +138,28 @@ export function Options({ of }: { of: readonly (readonly [value: string, title: 
   ))
 }
 
-/** Tells people and screen readers why something failed. */
+export function Notice({ children, button }: PropsWithChildren<{ button?: ReactNode }>) {
+  return (
+    <Card tone="caution" padding={3} radius={3}>
+      <Stack gap={3}>
+        <Text size={1}>{children}</Text>
+        {button && <Flex>{button}</Flex>}
+      </Stack>
+    </Card>
+  )
+}
+
 export function Fault({ error }: { error: unknown }) {
   if (!error) return null
   return (
     <Text size={1} role="alert">
-      {typeof error === 'string' ? error : wordsOf(error)}
+      {typeof error === 'string' ? error : describeError(error)}
     </Text>
   )
 }
 
 type FormButtonsProps = ComponentProps<typeof Button> & { cancelText?: string; onCancel: () => void }
 
-/** The buttons at the end of a form. Other props go to the submit button. */
 export function FormButtons({ cancelText = 'Cancel', onCancel, ...submit }: FormButtonsProps) {
   return (
     <Flex gap={2} justify="flex-end">
@@ -127,10 +171,8 @@ export function FormButtons({ cancelText = 'Cancel', onCancel, ...submit }: Form
 
 type FormDialogProps = Omit<ComponentProps<typeof Button>, 'onSubmit'> & {
   title: string
-  /** Of the button that does nothing. */
   cancelText?: string
   error?: unknown
-  /** Of the dialog, as in @sanity/ui. */
   width?: number
   onSubmit: () => void
   onClose: () => void
@@ -142,7 +184,7 @@ function useFocusBack(): void {
   useEffect(() => () => void (opener instanceof HTMLElement && opener.focus()), [opener])
 }
 
-/** A dialog with a form. Other props go to its submit button. What was typed stays until it is stored. */
+/** A dialog with a form. Other props go to its submit button. Typed text stays until it is stored. */
 export function FormDialog(props: FormDialogProps) {
   const { title, error, width = 1, onSubmit, onClose, children, ...submit } = props
   useFocusBack()

@@ -15,7 +15,6 @@ const keys = {
   '?': 'Show these keys',
 }
 
-/** Presses the control that is marked with a key. @returns false if there is none */
 function pressMarked(key: string): boolean {
   const element = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
   if (!element || element.matches(':disabled')) return false
@@ -26,10 +25,7 @@ function pressMarked(key: string): boolean {
 
 const typing = 'input, textarea, select, [contenteditable]'
 
-/**
- * Handles the desk's keyboard shortcuts, which are like those of mail programs. They only work while the focus is in the
- * desk (WCAG 2.1.4), or nowhere, because the last pressed button may be gone.
- */
+/** Only while the focus is in the desk (WCAG 2.1.4), or nowhere, because the last pressed button may be gone. */
 export function useKeys(desk: RefObject<HTMLElement | null>, onHelp: () => void): void {
   useGlobalKeyDown((event) => {
     const { target, key } = event
@@ -44,7 +40,6 @@ export function useKeys(desk: RefObject<HTMLElement | null>, onHelp: () => void)
   })
 }
 
-/** Moves the focus among the rows. Starts with the open one, or else with the first. */
 function focusRow(desk: HTMLElement, step: number): void {
   const rows = [...desk.querySelectorAll<HTMLElement>('[aria-label="Leads"] a')]
   const at = rows.findIndex((row) => row === document.activeElement)

@@ -5,12 +5,12 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import { InboxIcon } from '@sanity/icons/Inbox'
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { definePlugin } from 'sanity'
+import { definePlugin, type Tool } from 'sanity'
 import { route } from 'sanity/router'
-import { styled } from 'styled-components'
+import { styled, createGlobalStyle } from 'styled-components'
 import { AddLead } from './add-lead.tsx'
 import { CallsPage } from './calls/calls-page.tsx'
-import { DeskProvider, type LeadDeskOptions, useDesk } from './client/desk-provider.tsx'
+import { DeskProvider, useDesk } from './client/desk-provider.tsx'
 import { Shortcuts, useKeys } from './keyboard.tsx'
 import { LeadPage } from './lead/lead-page.tsx'
 import { LeadList } from './list/lead-list.tsx'
@@ -18,9 +18,8 @@ import { Message } from './message.tsx'
 import { People } from './people.tsx'
 import { useCalls, useLeads } from './queries.ts'
 import { ResultsPage } from './results/results-page.tsx'
-import { TouchTargets } from './touch-targets.ts'
-import { useTitleBadge } from './use-title-badge.ts'
-import { filtersOf, useView } from './use-view.ts'
+import { seesLeads } from './sees-leads.ts'
+import { toFilters, useView } from './use-view.ts'
 
 /** Index of the breakpoint from which list and lead are side by side: 900 px. */
 const SIDE_BY_SIDE = 3
@@ -31,7 +30,6 @@ const ListPane = styled.div<{ $wide: boolean }>`
   overflow: auto;
 `
 
-/** The pages besides the leads, by what the address has in place of a lead. */
 const pages = [
   { name: 'calls', title: 'Calls', icon: CalendarIcon, Page: CallsPage },
   { name: 'results', title: 'Results', icon: BarChartIcon, Page: ResultsPage },
@@ -39,7 +37,7 @@ const pages = [
 
 function Screen() {
   const { view, go } = useView()
-  useTitleBadge(useLeads(filtersOf({ tab: 'todo', filters: {} }), '').data?.pages.at(-1)?.counts.todo)
+  useTitleBadge(useLeads(toFilters({ tab: 'todo', filters: {} }), '').data?.pages.at(-1)?.counts.todo)
   const toCheck = useCalls().data?.toCheck.length
   const [helping, setHelping] = useState(false)
   const desk = useRef<HTMLElement>(null)
@@ -139,25 +137,74 @@ function Connection() {
   )
 }
 
-/** The Studio's tool for people who answer leads. Filters are part of its address, so that a view can be shared. */
-export const leadDeskTool = definePlugin<LeadDeskOptions>((options) => ({
+const tool: Tool = {
+  name: 'leads',
+  title: 'Leads',
+  icon: InboxIcon,
+  component: () => (
+    <DeskProvider>
+      <Screen />
+    </DeskProvider>
+  ),
+  router: route.create({
+    path: '/',
+    __unsafe_disableScopedSearchParams: true,
+    // A lead's reference, or `calls` or `results`, which can't be one because references have no vowels.
+    children: [route.create('/:lead')],
+  }),
+}
+
+export const leadDeskTool = definePlugin({
   name: 'lead-desk',
-  tools: [
-    {
-      name: 'leads',
-      title: 'Leads',
-      icon: InboxIcon,
-      component: () => (
-        <DeskProvider options={options}>
-          <Screen />
-        </DeskProvider>
-      ),
-      router: route.create({
-        path: '/',
-        __unsafe_disableScopedSearchParams: true,
-        // A lead's reference, or `calls` or `results`, which can't be one because references have no vowels.
-        children: [route.create('/:lead')],
-      }),
-    },
-  ],
-}))
+  tools: (others, { currentUser }) => (seesLeads(currentUser) ? [...others, tool] : others),
+})
+
+/** For fingers on touch screens (WCAG 2.2, 2.5.5). Dialogs and menus are outside of the desk's element. */
+const TouchTargets = createGlobalStyle`
+  @media (pointer: coarse) {
+    :is(main[aria-label='Lead desk'], [data-ui='Dialog'], [data-ui='Menu']) {
+      :is(button, a[data-ui='Button'], a[data-ui='MenuItem'], select, textarea, label:has(> [data-ui='Checkbox'])),
+      input:not([type='checkbox']) {
+        min-width: 44px;
+        min-height: 44px;
+        flex-shrink: 0;
+      }
+
+      :is(button, a[data-ui='Button'], a[data-ui='MenuItem'], select, label, input) {
+        align-content: center;
+      }
+
+      /* Sanity UI positions these icons from the top. */
+      :is([data-ui='Select'], [data-ui='TextInput__presentation']) > [data-ui='Box'] {
+        top: 50%;
+        transform: translateY(-50%);
+      }
+    }
+
+    /* At the bottom, messages cover fewer of the next controls and are within a thumb's reach. */
+    [data-ui='ToastProvider'] {
+      padding-block: 12px max(12px, env(safe-area-inset-bottom));
+    }
+  }
+`
+
+const badge = /^\(\d+\) /
+
+/** Shows in the browser's tab how many leads wait. The Studio sets the title again on each navigation. */
+function useTitleBadge(count: number | undefined): void {
+  useEffect(() => {
+    const title = document.querySelector('title')
+    if (!title) return
+    const write = () => {
+      const wanted = (count ? `(${count}) ` : '') + document.title.replace(badge, '')
+      if (document.title !== wanted) document.title = wanted
+    }
+    write()
+    const observer = new MutationObserver(write)
+    observer.observe(title, { childList: true })
+    return () => {
+      observer.disconnect()
+      document.title = document.title.replace(badge, '')
+    }
+  }, [count])
+}

@@ -1,17 +1,15 @@
 import { Box, Button, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
-import { wordsOf } from './client/desk-client.ts'
+import { describeError } from './client/desk-client.ts'
 
 type MessageProps = {
   title: string
   text?: string | undefined
-  /** Loading or failed. Screen readers announce both. */
   kind?: 'busy' | 'failed' | undefined
   action?: { text: string; onClick: () => void }
 }
 
 const roles = { busy: 'status', failed: 'alert' }
 
-/** Shown instead of leads if there are none. */
 export function Message({ title, text, kind, action }: MessageProps) {
   return (
     <Container width={1}>
@@ -41,10 +39,9 @@ type LoadingProps = {
   failed: string
 }
 
-/** Shown until something is loaded, also if that fails. */
 export function Loading({ query: { data, error, refetch }, busy, failed }: LoadingProps) {
   if (data) return null
   if (!error) return <Message title={busy} kind="busy" />
   const action = { text: 'Try again', onClick: () => void refetch() }
-  return <Message kind="failed" title={failed} text={wordsOf(error)} action={action} />
+  return <Message kind="failed" title={failed} text={describeError(error)} action={action} />
 }

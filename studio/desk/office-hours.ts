@@ -1,12 +1,10 @@
-import type { OfficeHours } from '@site/content/facts/office-hours'
-import { dayAfter, fromLocal, localDay } from '@site/brand/business-time'
+import type { OfficeHours } from '@site/domain/facts/office-hours'
+import { dayAfter, fromLocal, localDay } from '@site/domain/business-time'
 
-/** The office hours, with the days on which the office is closed, such as 2026-12-25. */
 export type OpenTimes = OfficeHours & { readonly holidays: readonly string[] }
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
 
-/** @returns how many milliseconds between two times the office is open, in Sydney */
 export function openTime(from: number, to: number, { days, opens, closes, holidays }: OpenTimes): number {
   const last = localDay(to)
   let open = 0

@@ -1,5 +1,5 @@
 import { UsersIcon } from '@sanity/icons/Users'
-import type { RemovedPerson } from '@site/contracts/desk/session'
+import type { RemovedPerson } from '@site/domain/desk/session'
 import { useState } from 'react'
 import { DialogButton } from '../components/dialog-button.tsx'
 import { Hint } from '../components/small-text.tsx'
@@ -9,7 +9,6 @@ import { SelectField } from './form-parts.tsx'
 import { usePeople } from './queries.ts'
 import { counted } from './words.ts'
 
-/** Lets administrators hand over the leads of somebody who left, and remove them. */
 export function People() {
   const { person } = useDesk()
   if (person.role !== 'administrator') return null

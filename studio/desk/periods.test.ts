@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodsOn } from './periods.tsx'
+import { periodsOn, withPeriodBefore } from './periods.tsx'
 
 test.each([
   ['Today', '2026-11-24', '2026-11-24', '2026-11-25'],
@@ -12,4 +12,15 @@ test.each([
   ['Last financial year', '2026-11-24', '2025-07-01', '2026-07-01'],
 ] as const)('%s on %s', (name, today, from, to) => {
   expect(periodsOn(today)[name]).toEqual({ from, to })
+})
+
+test.each([
+  ['without days', {}, '2026-10-26', '2026-11-25', '2026-09-26'],
+  ['with a first day', { from: '2026-11-20' }, '2026-11-20', '2026-11-25', '2026-11-15'],
+  ['with days ahead', { from: '2026-11-01', to: '2026-12-01' }, '2026-11-01', '2026-11-25', '2026-10-08'],
+])('%s, a period ends today, and the one before is as long', (_, filters, from, to, before) => {
+  expect(withPeriodBefore(filters, '2026-11-24')).toEqual({
+    period: { from, to },
+    before: { from: before, to: from },
+  })
 })

@@ -1,12 +1,10 @@
-import { dayAfter, localDay } from '@site/brand/business-time'
+import { dayAfter, localDay } from '@site/domain/business-time'
 import { SelectField } from './form-parts.tsx'
 import type { Filters } from './use-view.ts'
 import { dayWords } from './words.ts'
 
-/** A period from the first day until before the second. */
-type Period = Readonly<Required<Pick<Filters, 'from' | 'to'>>>
+export type Period = Readonly<Required<Pick<Filters, 'from' | 'to'>>>
 
-/** @returns the days of the named periods @param today such as 2026-11-24 */
 export function periodsOn(today: string): Readonly<Record<string, Period>> {
   const tomorrow = dayAfter(today)
   const year = Number(today.slice(0, 4))
@@ -18,22 +16,39 @@ export function periodsOn(today: string): Readonly<Record<string, Period>> {
     Yesterday: [dayAfter(today, -1), today],
     'Last 7 days': [dayAfter(today, -6), tomorrow],
     'Last 30 days': [dayAfter(today, -29), tomorrow],
-    'This month': [firstOf(year, month), firstOf(year, month + 1)],
-    'Last month': [firstOf(year, month - 1), firstOf(year, month)],
-    'This financial year': [firstOf(financialYear, 7), firstOf(financialYear + 1, 7)],
-    'Last financial year': [firstOf(financialYear - 1, 7), firstOf(financialYear, 7)],
+    'This month': [firstDay(year, month), firstDay(year, month + 1)],
+    'Last month': [firstDay(year, month - 1), firstDay(year, month)],
+    'This financial year': [firstDay(financialYear, 7), firstDay(financialYear + 1, 7)],
+    'Last financial year': [firstDay(financialYear - 1, 7), firstDay(financialYear, 7)],
   }
   return Object.fromEntries(Object.entries(all).map(([name, [from, to]]) => [name, { from, to }]))
 }
 
-function firstOf(year: number, month: number): string {
+function firstDay(year: number, month: number): string {
   return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10)
 }
 
-type PeriodFieldProps = { filters: Filters; onChange: (filters: Filters) => void }
+const DAY_MS = 86_400_000
+
+/** The view's period, or the last 30 days, and as many before. It ends today, so that both are of one length. */
+export function withPeriodBefore({ from, to }: Filters, today: string): { period: Period; before: Period } {
+  const tomorrow = dayAfter(today)
+  const end = to && to < tomorrow ? to : tomorrow
+  const start = from && from < end ? from : dayAfter(end, -30)
+  const days = (Date.parse(end) - Date.parse(start)) / DAY_MS
+  return { period: { from: start, to: end }, before: { from: dayAfter(start, -days), to: start } }
+}
+
+type PeriodFieldProps = {
+  label?: string
+  filters: Filters
+  required?: boolean
+  onChange: (filters: Filters) => void
+}
 
 /** Chooses the days on which leads came in. Other days can only come from the address, for example those of a month. */
-export function PeriodField({ filters: { from, to, ...others }, onChange }: PeriodFieldProps) {
+export function PeriodField({ label = 'Received', filters, required = false, onChange }: PeriodFieldProps) {
+  const { from, to, ...others } = filters
   const periods = periodsOn(localDay())
   const names = Object.keys(periods)
   const name = names.find((each) => periods[each]?.from === from && periods[each]?.to === to)
@@ -41,9 +56,12 @@ export function PeriodField({ filters: { from, to, ...others }, onChange }: Peri
   const shown = name ?? days.filter(Boolean).join(' ')
   return (
     <SelectField
-      label="Received"
+      label={label}
       value={shown}
-      options={[...new Set(['', ...names, shown])].map((each) => [each, each || 'Any time'])}
+      options={[...new Set([...(required ? [] : ['']), ...names, shown])].map((each) => [
+        each,
+        each || 'Any time',
+      ])}
       onChange={(chosen) => onChange({ ...others, ...periods[chosen] })}
     />
   )

@@ -1,12 +1,11 @@
-import { FACTS, factsOf, type FactSource } from '@site/content/facts/facts'
-import { factValues, withFacts } from '@site/content/facts/facts-in-text'
-import { BOOKING_QUERY } from '@site/content/queries/singletons'
-import type { BOOKING_QUERY_RESULT } from '@site/content/sanity-types.generated'
-import type { Agenda } from '@site/contracts/desk/calls'
-import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import type { LeadItem, LeadPage } from '@site/contracts/desk/lead-list'
-import type { Results } from '@site/contracts/desk/results'
-import type { DeskPeople } from '@site/contracts/desk/session'
+import { FACTS, listFacts, type FactSource } from '@site/content-model/facts'
+import { factValues, withFacts } from '@site/domain/facts/facts-in-text'
+import { BOOKING_QUERY } from '@site/content-model/queries/singletons'
+import type { BOOKING_QUERY_RESULT } from '@site/content-model/sanity-types.generated'
+import type { Agenda, DeskCall } from '@site/domain/desk/calls'
+import type { LeadDetail } from '@site/domain/desk/lead-detail'
+import type { LeadItem, LeadPage } from '@site/domain/desk/lead-list'
+import type { DeskPeople } from '@site/domain/desk/session'
 import { useToast } from '@sanity/ui/toast'
 import {
   type InfiniteData,
@@ -18,7 +17,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
-import { type SendOptions, wordsOf } from './client/desk-client.ts'
+import { type SendOptions, describeError } from './client/desk-client.ts'
 import { useDesk } from './client/desk-provider.tsx'
 import type { OpenTimes } from './office-hours.ts'
 import { DESK_SETTINGS_ID, type DeskSettings } from './lead/reply-templates.ts'
@@ -40,7 +39,6 @@ export function useLeads(filters: Readonly<Record<string, string>>, words: strin
   })
 }
 
-/** Loads a lead, with the name of its plan. @param id the lead's id or reference */
 export function useLead(id: string) {
   const { client } = useDesk()
   const planName = usePlanNames()
@@ -58,7 +56,6 @@ export function useLead(id: string) {
   })
 }
 
-/** @returns what a loaded list has of a lead @param id the lead's id or reference */
 export function useListedLead(id: string): LeadItem | undefined {
   return useQueryClient()
     .getQueriesData<InfiniteData<LeadPage>>({ queryKey: ['leads'] })
@@ -77,7 +74,6 @@ function usePublished<Result>(name: string, query: string) {
 
 const PLANS = '*[_type == "plan" && defined(key) && defined(name)]{key, name}'
 
-/** @returns the name of a plan by the key that leads store, or the key if the plan no longer exists */
 export function usePlanNames(): (key: string) => string {
   const { data: plans } = usePublished<{ key: string; name: string }[]>('plans', PLANS)
   return useCallback((key) => plans?.find((plan) => plan.key === key)?.name ?? key, [plans])
@@ -86,18 +82,15 @@ export function usePlanNames(): (key: string) => string {
 const OPEN_TIMES =
   '*[_id == "siteSettings" && defined(hours.opens) && defined(hours.closes)][0]{"days": coalesce(hours.days, []), "opens": hours.opens, "closes": hours.closes, "holidays": coalesce(holidays[].date, [])}'
 
-/** The office hours, if they are loaded and complete. */
 export function useOpenTimes(): OpenTimes | null | undefined {
   return usePublished<OpenTimes | null>('open-times', OPEN_TIMES).data
 }
 
-/** The services that calls can be about, as the visitors' form has them. */
 export function useServices(): readonly string[] {
   const { data } = usePublished<BOOKING_QUERY_RESULT>('services', BOOKING_QUERY)
   return data?.services.flatMap((title) => title ?? []) ?? []
 }
 
-/** Loads the reply templates and settings that editors keep in the Studio. */
 export function useDeskSettings() {
   const sanity = useClient({ apiVersion: '2026-03-01' })
   return useQuery({
@@ -108,7 +101,7 @@ export function useDeskSettings() {
         '*[_id == $id][0]{"templates": templates[]{"title": coalesce(title, ""), "subject": coalesce(subject, ""), "text": coalesce(text, "")}, calendarLink}',
         { id: DESK_SETTINGS_ID },
       )
-      return withFacts(settings, factValues(factsOf(facts))) ?? { templates: null, calendarLink: null }
+      return withFacts(settings, factValues(listFacts(facts))) ?? { templates: null, calendarLink: null }
     },
   })
 }
@@ -118,7 +111,6 @@ export function usePeople() {
   return useQuery({ queryKey: ['people'], queryFn: () => client.ask<DeskPeople>('GET', '/desk/people') })
 }
 
-/** @returns a function that finds a person's name for sentences, by their id */
 export function useNames(): (id: string) => string {
   const { person } = useDesk()
   const { data } = usePeople()
@@ -133,19 +125,16 @@ export function useCalls() {
   })
 }
 
-export function useResults(filters: Readonly<Record<string, string>>) {
+export function usePastCalls() {
   const { client } = useDesk()
   return useQuery({
-    queryKey: ['results', filters],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      client.ask<Results>('GET', `/desk/results?${new URLSearchParams(filters)}`, { signal }),
+    queryKey: ['calls', 'past'],
+    queryFn: ({ signal }) => client.ask<{ calls: DeskCall[] }>('GET', '/desk/calls/past', { signal }),
   })
 }
 
 export type Change = Omit<SendOptions, 'signal'> & { path: string }
 
-/** Sends a request that changes something, and loads again what is shown. */
 export function useChange<Answer>() {
   const { client } = useDesk()
   const queries = useQueryClient()
@@ -162,7 +151,6 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Saves a file that the API makes, by a POST where there is a body. The person is told if that fails. */
 export function useDownload() {
   const { client } = useDesk()
   const toast = useToast()
@@ -170,11 +158,10 @@ export function useDownload() {
     mutationFn: async ({ path, name, body }: { path: string; name: string; body?: unknown }) =>
       saveFile(await client.download(path, body), name),
     onError: (error) =>
-      toast.push({ status: 'error', title: 'The file could not be made', description: wordsOf(error) }),
+      toast.push({ status: 'error', title: 'The file could not be made', description: describeError(error) }),
   })
 }
 
-/** @returns the time, updated every minute */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

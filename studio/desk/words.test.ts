@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   ago,
   callWords,
-  clockOf,
+  formatClock,
   dayWords,
   dollars,
   duration,
@@ -11,14 +11,14 @@ import {
   sourceTitle,
 } from './words.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 test.each([
   [30_000, '30 seconds'],
   [5 * 60_000, '5 minutes'],
-  [HOUR, '1 hour'],
-  [17 * HOUR + 55 * 60_000, '17 hours'],
-  [51 * HOUR, '2 days'],
+  [HOUR_MS, '1 hour'],
+  [17 * HOUR_MS + 55 * 60_000, '17 hours'],
+  [51 * HOUR_MS, '2 days'],
 ])('%d ms are %s', (milliseconds, words) => {
   expect(duration(milliseconds)).toBe(words)
 })
@@ -61,17 +61,17 @@ const open = {
 
 test.each([
   [open, now, '23 hours left', 'default'],
-  [open, Date.parse(dueAt) - HOUR, '1 hour left', 'caution'],
-  [open, Date.parse(dueAt) + HOUR, 'Overdue by 1 hour', 'critical'],
+  [open, Date.parse(dueAt) - HOUR_MS, '1 hour left', 'caution'],
+  [open, Date.parse(dueAt) + HOUR_MS, 'Overdue by 1 hour', 'critical'],
   [{ ...open, status: 'quarantined' as const }, now, 'Waits for somebody to check it', 'default'],
   [{ ...open, dueAt: null }, now, 'Not answered yet', 'default'],
-  [{ ...open, stage: 'lost' as const }, Date.parse(dueAt) + HOUR, 'Not answered', 'default'],
+  [{ ...open, stage: 'lost' as const }, Date.parse(dueAt) + HOUR_MS, 'Not answered', 'default'],
   [{ ...open, answeredAt: '2026-10-03T08:20:00.000Z' }, now, 'Answered after 3 hours', 'positive'],
   [{ ...open, answeredAt: '2026-10-05T05:00:00.000Z' }, now, 'Answered after 2 days', 'default'],
   [{ ...open, source: 'booking_form' as const, answeredAt: createdAt }, now, 'Booked a call', 'positive'],
   [{ ...open, source: 'phone_call' as const, answeredAt: createdAt }, now, 'Answered', 'positive'],
 ])('%j', (lead, at, text, tone) => {
-  expect(clockOf(lead, at)).toEqual({ text, tone })
+  expect(formatClock(lead, at)).toEqual({ text, tone })
 })
 
 test.each([
@@ -80,17 +80,19 @@ test.each([
   ['2026-10-03T07:00:00.000Z', '2 hours left'],
 ])('the clock until %s also counts office hours, on a Saturday at three', (due, text) => {
   const times = { days: ['Saturday'], opens: '07:00', closes: '19:00', holidays: [] }
-  expect(clockOf({ ...open, dueAt: due }, Date.parse(createdAt), times).text).toBe(text)
+  expect(formatClock({ ...open, dueAt: due }, Date.parse(createdAt), times).text).toBe(text)
   const early = { ...times, closes: '15:30' }
-  expect(clockOf({ ...open, dueAt: due }, Date.parse(createdAt), early).text).toContain(
+  expect(formatClock({ ...open, dueAt: due }, Date.parse(createdAt), early).text).toContain(
     ', under 1 office hour',
   )
   const closed = { ...times, holidays: ['2026-10-03'] }
-  expect(clockOf({ ...open, dueAt: due }, Date.parse(createdAt), closed).text).toContain(', no office hours')
+  expect(formatClock({ ...open, dueAt: due }, Date.parse(createdAt), closed).text).toContain(
+    ', no office hours',
+  )
 })
 
 test('a moment is so long ago, never in the future of a clock that is read once a minute', () => {
-  expect(ago(new Date(now - 23 * HOUR).toISOString(), now)).toBe('23 hours ago')
+  expect(ago(new Date(now - 23 * HOUR_MS).toISOString(), now)).toBe('23 hours ago')
   expect(ago(new Date(now + 30_000).toISOString(), now)).toBe('0 seconds ago')
 })
 

@@ -26,8 +26,8 @@ import { splitFeature } from './blocks/split-feature.ts'
 import { steps } from './blocks/steps.ts'
 import { testimonials } from './blocks/testimonials.ts'
 import { video } from './blocks/video.ts'
+import { occasion } from './blocks/occasion.ts'
 
-/** @param description what the block is for, which the block picker shows */
 const withHelp = <Block extends { name: string }>(block: Block, description: string) => ({
   ...block,
   description,
@@ -35,10 +35,7 @@ const withHelp = <Block extends { name: string }>(block: Block, description: str
 
 const group = <Block>(name: string, title: string, of: Block[]) => ({ name, title, of })
 
-/**
- * All blocks, in the groups of the block picker, which are in the order in which editors build a page. Each block has a
- * projection in `packages/content/src/block-projections.ts` and a component in `web/src/blocks`.
- */
+/** In the order in which editors build a page. Each has a projection in `packages/content-model` and a component in `web`. */
 export const BLOCK_GROUPS = [
   group('open', 'Open and close', [
     withHelp(hero, 'The start of a page: its main heading, what it offers and the main buttons.'),
@@ -67,6 +64,7 @@ export const BLOCK_GROUPS = [
     withHelp(video, 'A video that plays on the page, or a picture that opens one at YouTube or Vimeo.'),
   ]),
   group('ask', 'Ask', [
+    withHelp(occasion, 'When and where people meet. The form of its page closes when it is full or over.'),
     withHelp(form, 'A form that sends you a lead. It also works without JavaScript.'),
     withHelp(contactPerson, 'Whom to ask: photo, role, phone and e-mail, and a way to a form.'),
   ]),
@@ -101,5 +99,4 @@ export const BLOCK_GROUPS = [
   ]),
 ]
 
-/** The schema registers this list, and every page offers it. */
 export const BLOCKS = BLOCK_GROUPS.flatMap(({ of }) => of)

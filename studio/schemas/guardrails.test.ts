@@ -37,20 +37,13 @@ test('an image needs an alternative text that is not a file name', async () => {
   expect(await alts('Two racks in a server room')).toEqual([])
 })
 
-test('a split feature needs a drawing or an image, and an image block an image', async () => {
+test('an image block needs an image, and a grid of points icons', async () => {
   const page = seeded('service-web-design')
   const image = { _type: 'figure', alt: 'Sketches', asset: { _type: 'reference', _ref: 'image-a-1x1-png' } }
-  const split = (page['blocks'] as object[]).find(
-    (block) => '_type' in block && block._type === 'splitFeature',
-  )
   const faults = async (block: object) =>
     (await complaints({ ...page, blocks: [block] })).filter(
       (line) => !line.includes('reference-not-published'),
     )
-  expect(await faults({ ...split, illustration: undefined })).toEqual([
-    expect.stringContaining('Choose a drawing or an image. The layout has a place for it.'),
-  ])
-  expect(await faults({ ...split, illustration: undefined, image })).toEqual([])
   const images = { _key: 'p', _type: 'images', shape: 'whole', images: [] as object[] }
   const entry = (key: string) => ({ _key: key, _type: 'galleryImage', image })
   expect(await faults(images)).toContainEqual(expect.stringContaining('Choose an image.'))
@@ -89,6 +82,12 @@ test('a form block needs a form, at most as many questions as a lead has room fo
   ])
   expect(await faults({ questions: [asked({ question: 'q'.repeat(151) })] })).toEqual([
     expect.stringContaining('A question has at most 150 characters.'),
+  ])
+})
+
+test('a missing address is one error, which says what to do', async () => {
+  expect(await complaints({ ...seeded('service-web-hosting'), slug: undefined })).toEqual([
+    'error at ["slug"]: Enter an address, or press “Generate”.',
   ])
 })
 

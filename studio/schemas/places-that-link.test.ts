@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documents } from './seed-documents.test-support.ts'
-import { placesThatLink, targetOf } from '@site/content/checks/places-that-link'
+import { placesThatLink, describeTarget } from '@site/content-model/checks/places-that-link'
 
 const base = { _rev: '1', _createdAt: '', _updatedAt: '' }
 
@@ -55,7 +55,7 @@ test('text that uses a price links to its plan', () => {
   const id = 'plan-standard-managed-it'
   const plan = documents.find(({ _id }) => _id === id)
   const ids = (published?: typeof plan) =>
-    placesThatLink(documents, targetOf(id, 'plan', published)).map((place) => place.id)
+    placesThatLink(documents, describeTarget(id, 'plan', published)).map((place) => place.id)
   expect(ids()).not.toContain('service-managed-it')
   expect(ids(plan)).toContain('service-managed-it')
 })

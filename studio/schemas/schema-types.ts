@@ -1,5 +1,6 @@
 import { BLOCKS } from './blocks.ts'
 import { article } from './documents/article.ts'
+import { campaign } from './documents/campaign.ts'
 import { caseStudy } from './documents/case-study.ts'
 import { credential } from './documents/credential.ts'
 import { industry } from './documents/industry.ts'
@@ -17,14 +18,13 @@ import { businessHours, holiday, phoneNumber, streetAddress, price } from './obj
 import * as listItems from './objects/list-items.ts'
 import { fact, namedFact } from './objects/facts.ts'
 import { figure } from './objects/figure.ts'
-import { formQuestion } from './objects/form-question.ts'
-import { iconName } from './objects/icon-name.ts'
 import { announcement } from './objects/announcement.ts'
 import * as texts from './objects/rich-text.ts'
+import * as openings from './objects/openings.ts'
 import { seo } from './objects/seo.ts'
 import { table } from './objects/table.ts'
 import * as links from './objects/links.ts'
-import { bookingPage } from './singletons/booking-page.ts'
+import { bookingPage, bookingPeriod } from './singletons/booking-page.ts'
 import { deskSettings } from './singletons/desk-settings.ts'
 import { interfaceWords } from './singletons/interface-words.ts'
 import { navigation } from './singletons/navigation.ts'
@@ -40,7 +40,7 @@ export const SINGLETONS = [
   interfaceWords,
 ]
 
-/** Document types with several documents. Editors can create all of them except legal pages (`packages/content/src/site/lasting-types.ts`). */
+/** Document types with several documents. Editors can create all of them except legal pages (`packages/content-model/src/site/undeletable-types.ts`). */
 export const COLLECTIONS = [
   page,
   service,
@@ -58,15 +58,15 @@ export const COLLECTIONS = [
 const OBJECTS = [
   ...Object.values(listItems),
   ...Object.values(links),
+  ...Object.values(openings),
   ...Object.values(texts),
   announcement,
+  bookingPeriod,
   businessHours,
   consent,
   fact,
   figure,
-  formQuestion,
   holiday,
-  iconName,
   namedFact,
   phoneNumber,
   price,
@@ -75,7 +75,15 @@ const OBJECTS = [
   table,
 ]
 
-/** All documents of the site get the rules for facts in text. The desk's templates have rules of their own. */
+/** All documents of the site get the rules for facts in text. Templates of replies and campaigns have their own. */
 const WRITTEN = [...SINGLETONS, ...COLLECTIONS].map(withFactRules).map(withFactsInLists)
 
-export const SCHEMA_TYPES = [...WRITTEN, deskSettings, contentVersion, schedule, ...BLOCKS, ...OBJECTS]
+export const SCHEMA_TYPES = [
+  ...WRITTEN,
+  campaign,
+  deskSettings,
+  contentVersion,
+  schedule,
+  ...BLOCKS,
+  ...OBJECTS,
+]

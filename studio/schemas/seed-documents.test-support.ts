@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { FACTS } from '@site/content/facts/facts'
+import { FACTS } from '@site/content-model/facts'
 import {
   createSchema,
   type SanityClient,
@@ -8,11 +8,11 @@ import {
   validateDocument,
   type Workspace,
 } from 'sanity'
-import { run } from '../../packages/content/seed/dataset.ts'
+import { run } from '../../packages/content-model/seed/dataset.ts'
 import { SCHEMA_TYPES } from './schema-types.ts'
 import { ADDRESSES_QUERY } from './site/known-addresses.ts'
 
-const file = path.join(import.meta.dirname, '../../packages/content/seed/production.ndjson')
+const file = path.join(import.meta.dirname, '../../packages/content-model/seed/production.ndjson')
 
 export const documents = readFileSync(file, 'utf8')
   .trimEnd()

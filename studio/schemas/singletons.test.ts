@@ -1,4 +1,4 @@
-import { LASTING_TYPES } from '@site/content/site/lasting-types'
+import { UNDELETABLE_TYPES } from '@site/content-model/site/undeletable-types'
 import type { DocumentActionComponent, DocumentActionsContext, NewDocumentOptionsContext } from 'sanity'
 import { expect, test } from 'vitest'
 import { documentActions, newDocumentOptions } from '../structure/document-actions.ts'
@@ -22,7 +22,7 @@ test('singletons cannot be deleted, unpublished or duplicated', () => {
 
 test('the lake knows the same types that must stay', () => {
   const lasting = [...SINGLETONS.map(({ name }) => name), 'legalPage', 'deskSettings']
-  expect([...LASTING_TYPES].toSorted()).toEqual(lasting.toSorted())
+  expect([...UNDELETABLE_TYPES].toSorted()).toEqual(lasting.toSorted())
 })
 
 test('editors can’t change documents that programs maintain', () => {
@@ -36,6 +36,7 @@ test('only collections are offered as new documents', () => {
     'deskSettings',
     'contentVersion',
     'legalPage',
+    'campaign',
     'service',
     'redirect',
   ]

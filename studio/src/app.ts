@@ -1,12 +1,12 @@
-import { isLocalLake } from '@site/content/settings'
+import { isLocalLake } from '@site/content-model/settings'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { logDestination } from '@site/process/log-destination'
-import { STUDIO_PERMISSIONS_POLICY } from '@site/kit/permissions-policy'
-import { strictTransport } from '@site/kit/strict-transport'
-import { createServer } from '@site/kit/server'
-import { closeUnfinishedBodies, UPLOAD_MS } from '@site/kit/unfinished-bodies'
+import { logDestination } from '@site/kit/process/log-destination'
+import { STUDIO_PERMISSIONS_POLICY } from '@site/kit/http/permissions-policy'
+import { strictTransport } from '@site/kit/http/strict-transport'
+import { createServer } from '@site/kit/http/server'
+import { closeUnfinishedBodies, UPLOAD_MS } from '@site/kit/http/unfinished-bodies'
 import type { FastifyInstance } from 'fastify'
 import { registerDevelopment } from './development.ts'
 import type { Env } from './env.ts'
@@ -16,12 +16,6 @@ import { contentSecurityPolicy, studioPage } from './studio-page.ts'
 
 const DIST = path.join(import.meta.dirname, '../dist')
 
-/**
- * Creates the Studio's server. It serves the page and the built files, proxies to the local lake if there is one, and
- * carries out schedules while it listens.
- *
- * @throws Error if the Studio has not been built.
- */
 export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance> {
   const headers = {
     'x-content-type-options': 'nosniff',
@@ -37,7 +31,7 @@ export async function createApp(env: Env, dist = DIST): Promise<FastifyInstance>
   const app = createServer({
     logger: { level: env.logLevel, stream: logDestination() },
     requestTimeout: UPLOAD_MS,
-    headersOf: () => headers,
+    getHeaders: () => headers,
   })
   closeUnfinishedBodies(app.server)
 
@@ -75,7 +69,6 @@ async function registerBuilt(app: FastifyInstance, env: Env, dist: string): Prom
       .send(icon),
   )
 
-  // Pictures of blocks.
   await app.register(fastifyStatic, {
     root: path.join(dist, 'blocks'),
     prefix: '/blocks/',

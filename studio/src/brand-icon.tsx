@@ -1,4 +1,4 @@
-import { ICON, LOGO } from '@site/brand/brand'
+import { ICON, LOGO } from '@site/domain/brand'
 
 /** The site's logo. Without it, the Studio shows the initials of its title. */
 export function BrandIcon() {

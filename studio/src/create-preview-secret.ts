@@ -1,14 +1,11 @@
 import type { SanityClient } from '@sanity/client'
+import { draftId } from '@site/content-model/site/ids'
 
-/** How long the preview accepts a secret. */
 const SECRET_SECONDS = 60 * 60
 
 const EXPIRED = `*[_type == "sanity.previewUrlSecret" && dateTime(_updatedAt) <= dateTime(now()) - ${SECRET_SECONDS}]`
 
-/**
- * Replaces `@sanity/preview-url-secret/create-secret` in the Studio (vite.config.ts). Sanity's version makes the secret in
- * the browser and writes a document. The local lake refuses such documents, and makes the secret itself.
- */
+/** Replaces Sanity's, which writes a document (vite.config.ts). The local lake refuses those, and makes the secret itself. */
 export async function createPreviewSecret(
   client: SanityClient,
   source: string,
@@ -22,7 +19,7 @@ export async function createPreviewSecret(
     return { ...(await client.request<{ secret: string }>(made)), expiresAt }
   }
   const secret = crypto.randomUUID() + crypto.randomUUID()
-  const document = { _id: `drafts.${crypto.randomUUID()}`, _type: 'sanity.previewUrlSecret' }
+  const document = { _id: draftId(crypto.randomUUID()), _type: 'sanity.previewUrlSecret' }
   await client.createOrReplace({ ...document, ...body, secret, userId })
   await client.delete({ query: EXPIRED })
   return { secret, expiresAt }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Transaction } from '@sanity/client'
-import { addressOf, PAGE_TYPES, pageOf, SINGLETON_PATHS } from '@site/content/site/addresses'
-import { isPublished, NO_VERSION, publishedId } from '@site/content/site/ids'
-import { afterMove, type Hop, type Move } from '@site/content/site/redirects'
-import { isRejection, POLL_INTERVAL, runOnChanges, type Scheduler } from './run-on-changes.ts'
+import { toAddress, PAGE_TYPES, normalisePath, SINGLETON_PATHS } from '@site/domain/addresses/addresses'
+import { isPublished, NO_VERSION, publishedId } from '@site/content-model/site/ids'
+import { afterMove, type Hop, leftBy, type Move } from '@site/domain/addresses/redirects'
+import { isRejection, POLL_INTERVAL_MS, runOnChanges, type Scheduler } from './run-on-changes.ts'
 import { type Schedule, scheduleId } from './scheduling/schedule.ts'
 
 /** The dot makes it private in both lakes. */
@@ -25,7 +25,6 @@ type Addressed = {
   readonly slug: string | null
 }
 
-/** The last published path of a document. */
 type Entry = { readonly _key: string; readonly path: string }
 
 type Redirect = Hop & { readonly _id: string }
@@ -36,25 +35,21 @@ type State = {
   readonly redirects: readonly Redirect[]
 }
 
-/**
- * Creates a redirect whenever the address of a published page changes, however it was published. It compares the
- * addresses with a saved list.
- */
 export function keepRedirects(scheduler: Scheduler): Promise<void> {
   const run = async () => {
     await followMoves(scheduler)
-    return POLL_INTERVAL
+    return POLL_INTERVAL_MS
   }
   const filter = `${MOVABLE} && !(_id in path("drafts.**")) && ${NO_VERSION}`
   return runOnChanges(scheduler, { name: 'redirect', filter, run })
 }
 
-/**
- * Updates the redirects and the saved list, each move in a transaction of its own, so that one that the lake refuses
- * doesn't stop the others. It isn't tried again: the Studio's overview names it.
- */
+/** Each move is a transaction, so that a refused one doesn't stop the others. The Studio's overview names it. */
 async function followMoves({ client, report }: Scheduler): Promise<void> {
-  const { book, documents, redirects } = await client.fetch<State>(STATE)
+  const { book, documents, redirects: all } = await client.fetch<State>(STATE)
+  const returned = new Set(documents.flatMap(({ _id }) => (isPublished(_id) ? leftBy(_id) : [])))
+  for (const { _id } of all) if (returned.has(_id)) await client.delete(_id)
+  const redirects = all.filter(({ _id }) => !returned.has(_id))
   const entries = remembered(book?.entries ?? [], documents)
   let saved: readonly Entry[] = book?.entries.map(({ _key, path }) => ({ _key, path })) ?? []
   if (book && isSame(saved, entries)) return
@@ -91,19 +86,20 @@ function followMove(transaction: Transaction, move: PageMove, redirects: readonl
     if (to === 'gone') transaction.delete(redirect._id)
     else if (to !== undefined) transaction.patch(redirect._id, { set: { to } })
   }
-  // A draft, or a version that a program wrote, redirects nobody yet.
-  const own = redirects.find(({ _id, from }) => isPublished(_id) && pageOf(from) === move.from)
-  if (!own) return transaction.createOrReplace(redirectOf(move))
+  // A draft, or a version that a program wrote, doesn't redirect yet.
+  const own = redirects.find(({ _id, from }) => isPublished(_id) && normalisePath(from) === move.from)
+  if (!own) return transaction.createOrReplace(toRedirect(move))
   const message = `${own.from} still redirects to ${own.to}. Change that redirect if it should lead to ${move.to}.`
-  return pageOf(own.to) === move.to ? transaction : transaction.createOrReplace(notice(move, 'done', message))
+  return normalisePath(own.to) === move.to
+    ? transaction
+    : transaction.createOrReplace(notice(move, 'done', message))
 }
 
-function redirectOf({ from, to }: Move) {
+function toRedirect({ from, to }: Move) {
   const name = hash('sha256', from).slice(0, 16)
   return { _id: `redirect-${name}`, _type: 'redirect', from, to, permanent: true, language: 'en-AU' }
 }
 
-/** Tells editors in the overview, among the schedules, that a page moved without a redirect. */
 function notice({ page, to }: PageMove, status: 'done' | 'failed', message: string) {
   const now = new Date().toISOString()
   return {
@@ -120,20 +116,16 @@ function notice({ page, to }: PageMove, status: 'done' | 'failed', message: stri
   } satisfies Omit<Schedule, '_rev'>
 }
 
-/** Published paths by document id. */
 function publishedPaths(documents: readonly Addressed[]): Map<string, string> {
   return new Map(
     documents.flatMap((document) => {
-      const path = isPublished(document._id) ? addressOf(document) : undefined
+      const path = isPublished(document._id) ? toAddress(document) : undefined
       return path === undefined ? [] : [[document._id, path] as const]
     }),
   )
 }
 
-/**
- * The paths to save: those of published documents, and the last ones of unpublished documents, which may be published
- * again at a new path.
- */
+/** Of published documents, and the last ones of unpublished documents, which may be published again at a new path. */
 function remembered(book: readonly Entry[], documents: readonly Addressed[]): Entry[] {
   const published = publishedPaths(documents)
   const there = new Set(documents.map(({ _id }) => publishedId(_id)))

@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy'
-import { readHops } from '@site/addresses/client-address'
+import { readHops } from '@site/kit/addresses/client-address'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** The lake's paths. API versions are X or start with a digit, unlike the Studio's own paths such as /vision. */
@@ -24,11 +24,7 @@ const SOCKET_OPTIONS = {
   }),
 }
 
-/**
- * Proxies the lake's paths, so that Studio and lake share an origin. The proxy forwards the client's address, because
- * the lake only accepts the local sign-in link from this machine, and the Origin of WebSockets, because browsers let
- * any page open one.
- */
+/** The lake needs the client's address for its local sign-in link, and a WebSocket's Origin: any page can open one. */
 export async function registerLakeProxy(app: FastifyInstance, upstream: string): Promise<void> {
   for (const [path, nothing] of Object.entries(NOTHING)) app.get(path, () => nothing)
   await app.register(httpProxy, {
@@ -36,7 +32,7 @@ export async function registerLakeProxy(app: FastifyInstance, upstream: string):
     routes: ROUTES,
     websocket: true,
     wsClientOptions: SOCKET_OPTIONS,
-    // An event stream is silent while nobody edits.
+    // An event stream is silent between edits.
     undici: { bodyTimeout: 0 },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwarded(request) }),

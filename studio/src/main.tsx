@@ -1,12 +1,14 @@
 import { createRoot } from 'react-dom/client'
 import { Studio } from 'sanity'
 import { media } from 'sanity-plugin-media'
-import { localLakeOptions } from './local/local-lake.ts'
+import { setBusinessClock } from './business-clock.ts'
+import { localLakeOptions } from './local/local-lake.tsx'
 import { ownOriginFetch } from './local/own-origin-fetch.ts'
 import './main.css'
 import { SETTINGS_ELEMENT, type StudioSettings } from './settings.ts'
 import { createStudioConfig } from './studio-config.ts'
 
+setBusinessClock()
 const settings = JSON.parse(document.getElementById(SETTINGS_ELEMENT)?.textContent ?? '') as StudioSettings
 const { projectId, apiUrl } = settings
 const local = settings.lake === 'local'

@@ -1,10 +1,5 @@
-/**
- * Replaces `@sanity/preview-url-secret/toggle-vercel-protection-bypass` in the Studio (vite.config.ts). Sanity's version asks
- * for the secret that opens previews hosted by Vercel, and never reports it if anything is published while its first query
- * is on its way: the Preview tab then shows a spinner until it is loaded again. Our preview is not hosted by Vercel.
- *
- * @returns a function that ends the subscription
- */
+// Replaces Sanity's (vite.config.ts), which asks for the secret of previews at Vercel, and never reports it if anything is
+// published meanwhile: the Preview tab then shows a spinner until it is loaded again.
 export function subscribeToVercelProtectionBypass(
   _client: unknown,
   onChange: (secret: string | null) => void,

@@ -1,20 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ClientError, type SanityClient } from '@sanity/client'
 
-/** Milliseconds between runs when nothing changes, because events from the lake can get lost. */
-export const POLL_INTERVAL = 60_000
-/** Milliseconds until the next try after a failure. Doubles up to the interval. */
-const RETRY_DELAY = 2000
+/** Runs without a change, because events from the lake can get lost. */
+export const POLL_INTERVAL_MS = 60_000
+const RETRY_DELAY_MS = 2000
 
 /** Logs an event. The details never include content. */
 export type Report = (event: string, details: Record<string, unknown>) => void
 
 type Job = {
-  /** Events of the job start with it. */
   readonly name: string
-  /** GROQ filter for the documents whose changes trigger a run. */
   readonly filter: string
-  /** Runs once. @returns milliseconds until the next run */
   readonly run: () => Promise<number>
 }
 
@@ -22,26 +18,23 @@ export type Scheduler = {
   readonly client: SanityClient
   readonly report: Report
   readonly signal: AbortSignal
-  /** The jobs whose last run the lake refused, because the token may not do it. */
   readonly refused: Set<string>
   failed: number
 }
 
-/** Milliseconds until something that has failed this many times is tried again. */
 export const retryDelay = (failures: number): number =>
-  Math.min(RETRY_DELAY * 2 ** (failures - 1), POLL_INTERVAL)
+  Math.min(RETRY_DELAY_MS * 2 ** (failures - 1), POLL_INTERVAL_MS)
 
 /** Whether the lake refuses the token. Only an operator can change that. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ClientError && (error.statusCode === 401 || error.statusCode === 403)
 
-/** What somebody else's change at the same moment looks like, in both lakes. */
 const CONFLICTS: ReadonlySet<unknown> = new Set([
   'documentRevisionIDDoesNotMatchError',
   'documentAlreadyExistsError',
 ])
 
-/** Whether somebody changed one of the documents at the same moment, so that trying again helps. */
+/** Whether another client changed one of the documents at the same moment, so that trying again helps. */
 export function isConflict(error: unknown): boolean {
   if (!(error instanceof ClientError) || error.statusCode !== 409) return false
   const { items } = (error.details ?? {}) as { items?: readonly { error?: { type?: unknown } }[] }
@@ -56,7 +49,6 @@ export function isRejection(error: unknown): error is ClientError {
   return error instanceof ClientError && !TRY_AGAIN.has(error.statusCode) && !isConflict(error)
 }
 
-/** Runs a job at the times it asks for, and whenever a matching document changes, until the signal aborts. */
 export async function runOnChanges(
   { client, report, signal, refused }: Scheduler,
   { name, filter, run }: Job,

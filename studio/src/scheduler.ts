@@ -1,19 +1,13 @@
-import { createContentClient } from '@site/content/client'
-import type { ContentSettings } from '@site/content/settings'
+import { createContentClient } from '@site/content-model/client'
+import type { ContentSettings } from '@site/content-model/settings'
 import type { FastifyInstance } from 'fastify'
 import { keepRedirects } from './keep-redirects.ts'
 import { isRefusal, type Report, type Scheduler } from './run-on-changes.ts'
 import { runSchedules } from './scheduling/run-schedules.ts'
 
-/** What `/healthz` tells: whether schedules are carried out, `refused` if the lake refuses the token, `failed` if one has. */
 export type SchedulesState = 'on' | 'off' | 'refused' | 'failed'
 
-/**
- * Runs the scheduler's jobs on either lake for as long as the server listens.
- *
- * @param content The lake, with a token that may write. Undefined: nothing is carried out.
- * @returns the state of the schedules
- */
+/** Without a token that may write, nothing is carried out. @returns the state of the schedules */
 export function registerScheduler(
   app: FastifyInstance,
   content: ContentSettings | undefined,
@@ -38,10 +32,6 @@ export function registerScheduler(
   return () => (scheduler?.refused.size ? 'refused' : scheduler?.failed ? 'failed' : 'on')
 }
 
-/**
- * Publishes and unpublishes documents on schedule, and creates redirects for pages whose address changes, until the signal
- * aborts.
- */
 export async function runSchedulerJobs(scheduler: Scheduler): Promise<void> {
   await Promise.all([runSchedules, keepRedirects].map((job) => job(scheduler)))
 }

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
-import { closeWithin } from '@site/kit/server'
-import { runProcess } from '@site/process/run-process'
+import { closeWithin } from '@site/kit/http/server'
+import { runProcess } from '@site/kit/process/run-process'
 import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
 
-/** Milliseconds that open requests get to finish. Event streams never end by themselves. */
-const GRACE = 1000
+/** Open requests get this long to finish. Event streams never end by themselves. */
+const GRACE_PERIOD_MS = 1000
 
 await runProcess('studio', serve, 'STUDIO_PORT')
 
@@ -17,7 +17,7 @@ async function serve() {
   app.log.info({ port, lake: env.lake.projectId }, 'studio.started')
   return {
     async close() {
-      await closeWithin(app, GRACE)
+      await closeWithin(app, GRACE_PERIOD_MS)
     },
   }
 }

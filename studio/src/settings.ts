@@ -1,7 +1,4 @@
-/**
- * Settings that the server passes to the Studio at run time, so that one build works in every environment. The Studio
- * reaches the local lake through its own server, and the hosted lake directly.
- */
+/** Passed at run time, so that one build works everywhere. The local lake is reached through the Studio's server. */
 export type StudioSettings = {
   readonly lake: 'local' | 'hosted'
   readonly projectId: string

@@ -45,7 +45,7 @@ test('rejects a built page without a placeholder for the settings', () => {
   expect(() => studioPage('<head></head>', HOSTED)).toThrow('Build it again')
 })
 
-test('with the local lake, the policy only allows this server and the lead API', () => {
+test('with the local lake, the policy only allows this server, the lead API and the site', () => {
   const addresses = {
     LAKE_WRITE_TOKEN,
     LAKE_URL: 'https://content.example',
@@ -54,10 +54,12 @@ test('with the local lake, the policy only allows this server and the lead API',
   }
   const policy = contentSecurityPolicy(readEnv(addresses))
   expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+';/)
-  expect(policy).toContain("connect-src 'self' https://api.example;")
+  expect(policy).toContain("connect-src 'self' https://api.example http://localhost:3000;")
   expect(policy).toContain("frame-src 'none';")
   expect(policy).toContain("img-src 'self' data: blob:;")
-  expect(policy.replaceAll(/https:\/\/api\.example/g, '')).not.toMatch(/https?:|wss:|unsafe-eval/)
+  expect(policy.replaceAll(/https:\/\/api\.example|http:\/\/localhost:3000/g, '')).not.toMatch(
+    /https?:|wss:|unsafe-eval/,
+  )
 })
 
 test('with the hosted lake, the policy allows Sanity’s hosts but not their scripts', () => {

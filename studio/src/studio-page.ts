@@ -1,13 +1,9 @@
 import { hash } from 'node:crypto'
-import { isLocalLake } from '@site/content/settings'
+import { isLocalLake } from '@site/content-model/settings'
 import type { Env } from './env.ts'
 import { SETTINGS_ELEMENT, type StudioSettings } from './settings.ts'
 
-/**
- * The Studio is many files. If one can't be loaded, because the network changed or a new version was just installed,
- * nothing of it appears: this says so, and loads the page again after 3 s. It is part of the page, because the same
- * failure would keep it from loading, too.
- */
+/** If one of the Studio's many files can't be loaded, nothing appears: this says so, and loads the page again. */
 const RELOAD_SCRIPT = `addEventListener('error', ({ target }) => {
   if (!(target instanceof HTMLScriptElement)) return
   document.querySelector('.opening').textContent = 'The content editor could not be loaded. Trying again…'
@@ -16,16 +12,10 @@ const RELOAD_SCRIPT = `addEventListener('error', ({ target }) => {
 
 const PLACE = '<!-- settings -->'
 
-/**
- * Renders the Studio's page with its settings, and the script that loads it again.
- *
- * @param template The built `index.html`.
- * @throws Error if the template has no placeholder for the settings.
- */
 export function studioPage(template: string, env: Env): string {
   if (!template.includes(PLACE)) throw new Error(`The Studio's built page has no ${PLACE}. Build it again.`)
   // `</script>` in a value would end the element early.
-  const json = JSON.stringify(settingsOf(env)).replaceAll('<', String.raw`\u003c`)
+  const json = JSON.stringify(toSettings(env)).replaceAll('<', String.raw`\u003c`)
   return template.replace(
     PLACE,
     () =>
@@ -33,12 +23,11 @@ export function studioPage(template: string, env: Env): string {
   )
 }
 
-function settingsOf({ lake, siteUrl, previewUrl, apiUrl }: Env): StudioSettings {
+function toSettings({ lake, siteUrl, previewUrl, apiUrl }: Env): StudioSettings {
   const { projectId, dataset } = lake
   return { lake: isLocalLake(lake) ? 'local' : 'hosted', projectId, dataset, siteUrl, previewUrl, apiUrl }
 }
 
-/** Hosts the Studio talks to if it uses Sanity's hosted lake: APIs, versions, assets and editors' avatars. */
 const HOSTED = {
   connect: [
     'https://api.sanity.io',
@@ -55,13 +44,8 @@ const HOSTED = {
   ],
 }
 
-/**
- * The Content-Security-Policy of the Studio's page.
- *
- * The Studio uses inline styles (styled-components and emotion), so styles need `unsafe-inline`. Scripts only come
- * from this server, or are the page's own. With the local lake, the only other allowed origin is the lead API's.
- */
-export function contentSecurityPolicy({ lake, previewUrl, apiUrl }: Env): string {
+/** styled-components and emotion need inline styles. Scripts only come from this server, or are the page's own. */
+export function contentSecurityPolicy({ lake, previewUrl, apiUrl, siteUrl }: Env): string {
   const { connect, images } = isLocalLake(lake) ? { connect: [], images: [] } : HOSTED
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -70,8 +54,8 @@ export function contentSecurityPolicy({ lake, previewUrl, apiUrl }: Env): string
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', ...images],
     'media-src': ["'self'", 'blob:', ...images],
-    // The lead desk asks the lead API.
-    'connect-src': ["'self'", apiUrl, ...connect],
+    // The lead desk asks the lead API. The site hears that its own people are no visitors.
+    'connect-src': ["'self'", apiUrl, siteUrl, ...connect],
     'worker-src': ["'self'", 'blob:'],
     // The Preview tab frames the preview.
     'frame-src': [previewUrl ?? "'none'"],

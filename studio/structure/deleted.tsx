@@ -2,8 +2,8 @@ import { Box, Container, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient, UserAvatar, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { localWords } from '@site/brand/business-time'
-import { KEPT_BY_PROGRAMS } from '@site/content/site/kept-by-programs'
+import { localWords } from '@site/domain/business-time'
+import { SYSTEM_TYPES } from '@site/content-model/site/system-types'
 import { Hint, Name } from '../components/small-text.tsx'
 
 type Deleted = {
@@ -32,7 +32,7 @@ export function DeletedDocuments() {
   }, [client])
   // Assets and documents kept by programs have no form, so they can't be restored here.
   const shown = documents?.filter(
-    ({ type }) => schema.get(type) && !type.startsWith('sanity.') && !KEPT_BY_PROGRAMS.has(type),
+    ({ type }) => schema.get(type) && !type.startsWith('sanity.') && !SYSTEM_TYPES.has(type),
   )
   const empty = failed
     ? 'The list could not be loaded. Open it again to retry.'

@@ -1,15 +1,28 @@
-import { KEPT_BY_PROGRAMS } from '@site/content/site/kept-by-programs'
-import { LASTING_TYPES } from '@site/content/site/lasting-types'
-import type { DocumentActionComponent, DocumentActionsResolver, NewDocumentOptionsResolver } from 'sanity'
+import { SYSTEM_TYPES } from '@site/content-model/site/system-types'
+import { UNDELETABLE_TYPES } from '@site/content-model/site/undeletable-types'
+import {
+  type DocumentActionComponent,
+  type DocumentActionsResolver,
+  type NewDocumentOptionsResolver,
+  useDocumentOperation,
+  useDocumentPairPermissions,
+} from 'sanity'
 import { refuseWhileLinked } from './actions/refuse-while-linked.tsx'
-import { unpublish } from './actions/unpublish.ts'
 import { schedulePublish, scheduleUnpublish } from './scheduling/schedule-action.tsx'
 import { useWaiting } from './scheduling/schedules.tsx'
+import { UnpublishIcon } from '@sanity/icons/Unpublish'
+import { useState } from 'react'
 
-/** Editors can't create these from the menu: they already exist, programs create them, or the media library does. */
-const NEVER_CREATED = new Set([...LASTING_TYPES, ...KEPT_BY_PROGRAMS, 'media.tag', 'media.folder'])
+/** Editors can't create these from the menu: they already exist, programs create them, or the media library
+ * and the list of campaigns do. */
+const NEVER_CREATED = new Set([
+  ...UNDELETABLE_TYPES,
+  ...SYSTEM_TYPES,
+  'campaign',
+  'media.tag',
+  'media.folder',
+])
 
-/** Actions that are not offered for documents the site needs exactly once. */
 const WITHHELD = new Set<string | undefined>(['delete', 'unpublish', 'duplicate'])
 
 const TAKES_AWAY: Readonly<Record<string, string>> = { delete: 'deleted', unpublish: 'unpublished' }
@@ -22,13 +35,12 @@ const unpublishLater = refuseWhileLinked(
   true,
 )
 
-/**
- * Document actions. Documents that the site needs can't be deleted, unpublished or duplicated; the others can't be
- * deleted or unpublished while they are linked. Publishing and unpublishing can be scheduled.
- */
+/** What the site needs can't be deleted, unpublished or duplicated; the others can't while they are linked. */
 export const documentActions: DocumentActionsResolver = (actions, { schemaType }) => {
-  if (KEPT_BY_PROGRAMS.has(schemaType)) return []
-  const lasting = LASTING_TYPES.has(schemaType)
+  if (SYSTEM_TYPES.has(schemaType)) return []
+  // Its buttons are above its form.
+  if (schemaType === 'campaign') return actions.filter(({ action }) => action === 'delete')
+  const lasting = UNDELETABLE_TYPES.has(schemaType)
   const planned = lasting ? [schedulePublish] : [schedulePublish, unpublishLater]
   const offered = lasting ? actions.filter(({ action }) => !WITHHELD.has(action)) : actions
   const guarded = lasting ? offered : offered.map(refusing)
@@ -50,3 +62,33 @@ function refusing(action: DocumentActionComponent): DocumentActionComponent {
 
 export const newDocumentOptions: NewDocumentOptionsResolver = (options) =>
   options.filter(({ templateId }) => !NEVER_CREATED.has(templateId))
+
+/** Keeps it as a draft. Sanity's own action only appears while the published version is open. */
+const unpublish: DocumentActionComponent = Object.assign(
+  ({ id, type, published }: Parameters<DocumentActionComponent>[0]) => {
+    const operations = useDocumentOperation(id, type)
+    const [permission] = useDocumentPairPermissions({ id, type, permission: 'unpublish' })
+    const [asking, setAsking] = useState(false)
+    if (!published) return null
+    return {
+      label: 'Unpublish',
+      icon: UnpublishIcon,
+      tone: 'critical' as const,
+      disabled: Boolean(operations.unpublish.disabled) || permission?.granted !== true,
+      title: permission?.granted === false ? 'Your role can view this, but not change it.' : '',
+      onHandle: () => setAsking(true),
+      dialog: asking && {
+        type: 'confirm' as const,
+        tone: 'critical' as const,
+        message: 'Remove this from the site? It stays here as a draft and can be published again.',
+        confirmButtonText: 'Unpublish now',
+        onCancel: () => setAsking(false),
+        onConfirm: () => {
+          setAsking(false)
+          operations.unpublish.execute()
+        },
+      },
+    }
+  },
+  { action: 'unpublish' as const, displayName: 'Unpublish' },
+)

@@ -4,7 +4,7 @@ import { NEVER, Subject } from 'rxjs'
 import type { SanityClient } from '@sanity/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { withDocument } from '../src/dom.test-support.ts'
-import { useLiveOf } from './live.ts'
+import { useLiveResult } from './live.ts'
 
 withDocument('window')
 beforeEach(() => vi.useFakeTimers())
@@ -20,7 +20,7 @@ it('retries a query that failed, though no event comes', async () => {
   const listen = () => NEVER
   const client = { fetch, listen } as unknown as SanityClient
   function Shown() {
-    const { result, failed } = useLiveOf<string>(client, '*', 'true')
+    const { result, failed } = useLiveResult<string>(client, '*', 'true')
     return failed ? 'failed' : result
   }
   const root = createRoot(document.body)
@@ -40,7 +40,7 @@ it('asks once, as soon as the listener is there, and again after a change', asyn
   const listen = () => events
   const client = { fetch, listen } as unknown as SanityClient
   function Shown() {
-    return useLiveOf<string>(client, '*', 'true').result
+    return useLiveResult<string>(client, '*', 'true').result
   }
   const root = createRoot(document.body)
   await act(async () => root.render(createElement(Shown)))
@@ -66,7 +66,7 @@ it('shows no older state after a newer one, though its answer comes later', asyn
   } as unknown as SanityClient
   let refresh = () => Promise.resolve()
   function Shown() {
-    const live = useLiveOf<string>(client, '*', 'true')
+    const live = useLiveResult<string>(client, '*', 'true')
     refresh = live.refresh
     return live.result
   }

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { debounce, map, retry, startWith, switchMap, timer } from 'rxjs'
 import { useClient } from 'sanity'
 
-/** Milliseconds to debounce changes: one save causes several. */
-const DEBOUNCE = 250
+/** One save causes several changes. */
+const DEBOUNCE_MS = 250
 
-/** Milliseconds to wait for the listener, which has to be there before the query: what changes between the two would be missed. */
-const PATIENCE = 1000
+/** The query waits for the listener: a change between the two would be missed. */
+const LISTENER_TIMEOUT_MS = 1000
 
-/** Milliseconds until a failed query or listener is retried: no event may come that would run it again. */
-const RETRY = 5000
+/** A failed query or listener is retried, because no event may come that would run it again. */
+const RETRY_DELAY_MS = 5000
 
 const LISTEN = {
   events: ['welcome', 'mutation'],
@@ -22,26 +22,17 @@ const LISTEN = {
 export type Live<Result> = {
   readonly result?: Result
   readonly failed: boolean
-  /** Runs the query now. Resolves once `result` is up to date. */
   readonly refresh: () => Promise<void>
 }
 
 type Perspective = 'raw' | 'drafts' | 'published'
 
-/**
- * Runs a query, and runs it again whenever a document that matches `filter` changes.
- *
- * @param query GROQ without parameters.
- * @param filter GROQ filter for the documents that the result depends on.
- * @param perspective `raw`: drafts and published documents. `drafts`: drafts replace their published documents.
- *   `published`: what visitors read.
- */
+/** Runs a query, and again whenever a document that matches `filter` changes. `drafts` replace their documents. */
 export function useLive<Result>(query: string, filter: string, perspective?: Perspective): Live<Result> {
-  return useLiveOf(useClient({ apiVersion: '2026-03-01' }), query, filter, perspective)
+  return useLiveResult(useClient({ apiVersion: '2026-03-01' }), query, filter, perspective)
 }
 
-/** The same with a client of another dataset. */
-export function useLiveOf<Result>(
+export function useLiveResult<Result>(
   client: SanityClient,
   query: string,
   filter: string,
@@ -66,14 +57,14 @@ export function useLiveOf<Result>(
     const live = client
       .listen(`*[${filter}]`, {}, LISTEN)
       .pipe(
-        map(({ type }) => (type === 'welcome' ? 0 : DEBOUNCE)),
-        startWith(PATIENCE),
+        map(({ type }) => (type === 'welcome' ? 0 : DEBOUNCE_MS)),
+        startWith(LISTENER_TIMEOUT_MS),
         debounce((wait) => timer(wait)),
         switchMap(ask),
         retry({
           delay: () => {
             setState((before) => ({ ...before, failed: true }))
-            return timer(RETRY)
+            return timer(RETRY_DELAY_MS)
           },
         }),
       )

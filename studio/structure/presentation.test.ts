@@ -1,4 +1,4 @@
-import { SINGLETON_PATHS } from '@site/content/site/addresses'
+import { SINGLETON_PATHS } from '@site/domain/addresses/addresses'
 import { expect, test } from 'vitest'
 import { locations, MAIN_DOCUMENTS } from './presentation.ts'
 

@@ -6,15 +6,13 @@ import {
   defineDocuments,
   presentationTool,
 } from 'sanity/presentation'
-import { addressOf, PAGE_TYPES, SINGLETON_PATHS } from '@site/content/site/addresses'
-import { WRITTEN } from '@site/content/checks/places-that-link'
+import { toAddress, PAGE_TYPES, SINGLETON_PATHS } from '@site/domain/addresses/addresses'
+import { WRITTEN } from '@site/content-model/checks/places-that-link'
+import { draftId } from '@site/content-model/site/ids'
 import { COLLECTIONS, SINGLETONS } from '../schemas/schema-types.ts'
-import { LISTINGS, pagesOf } from './uses.ts'
+import { LISTINGS, listPages } from './listed-in.ts'
 
-/**
- * The preview's endpoints that turn drafts on and off. They check that the visitor came from an editor. There are no
- * shareable preview links, because the preview would reject them.
- */
+/** They check that the visitor came from an editor, so the preview would reject shared links. */
 const PREVIEW_MODE = { enable: '/preview/enable', disable: '/preview/disable', shareAccess: false }
 
 const EVERYWHERE: DocumentLocationsState = {
@@ -31,11 +29,6 @@ const PLACED = new Set<string>(
   [...PAGES, ...COLLECTIONS.map(({ name }) => name)].filter((name) => name !== 'redirect'),
 )
 
-/** Sanity's own words, "Used on 2 pages", don't say that these lead to the preview. */
-const previewWords = (pages: number) =>
-  pages === 1 ? 'See it in Preview' : `See it in Preview, on ${pages} pages`
-
-/** The pages that show a document, updated live. */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   if (SHARED.has(type)) return EVERYWHERE
   if (!PLACED.has(type)) return null
@@ -44,8 +37,10 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
   const fetch = type === 'plan' ? WRITTEN : LISTINGS
   return documentStore.listenQuery({ fetch, listen }, { id }, {}).pipe(
     map((all: SanityDocument[]) => {
-      const places = pagesOf(id, type, all)
-      if (places.length > 0) return { message: previewWords(places.length), locations: places }
+      const places = listPages(id, type, all)
+      const where = places.length === 1 ? '' : `, on ${places.length} pages`
+      // Sanity's own words, "Used on 2 pages", don't say that these lead to the preview.
+      if (places.length > 0) return { message: `See it in Preview${where}`, locations: places }
       const message = 'Once it has an address, you can see it in Preview.'
       // An address is missing at first.
       return { ...(PAGE_TYPES.includes(type) ? { message } : {}), locations: [] }
@@ -56,11 +51,10 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
 /** Their addresses look alike, so they share routes. */
 const AT_THE_TOP = new Set(['page', 'legalPage'])
 
-/** The document to open first in the form beside a previewed page. */
 export const MAIN_DOCUMENTS = defineDocuments([
   ...Object.entries(SINGLETON_PATHS).map(([type, route]) => ({ route, filter: `_id == "${type}"` })),
   ...PAGE_TYPES.filter((type) => !AT_THE_TOP.has(type)).map((type) => ({
-    route: addressOf({ _type: type, slug: ':slug' })!,
+    route: toAddress({ _type: type, slug: ':slug' })!,
     filter: `_type == "${type}" && slug.current == $slug`,
   })),
   {
@@ -75,32 +69,23 @@ export const MAIN_DOCUMENTS = defineDocuments([
   },
 ])
 
-/** The published ids of the documents whose forms were opened, the last one first. */
 let opened: readonly string[] = []
 
-/**
- * Remembers whose form is open, so that Preview starts at the last one that has a page.
- * @param _rev of its draft: call this again when it changes
- */
+/** Preview starts at the last one that has a page. @param _rev of its draft: call this again when it changes */
 export function rememberForm(id: string, _rev: string | undefined): void {
   opened = [id, ...opened.filter((other) => other !== id)].slice(0, 20)
 }
 
 /** The page whose form was opened last, or the home page. Asked for, because a form may not have its document yet. */
 async function lastPage(client: SanityClient): Promise<string> {
-  const ids = opened.flatMap((id) => [`drafts.${id}`, id])
+  const ids = opened.flatMap((id) => [draftId(id), id])
   const query = '*[_id in $ids]{_id, _type, slug}'
   const found = await client.fetch<SanityDocument[]>(query, { ids }, { perspective: 'raw' })
   const documents = ids.flatMap((id) => found.filter(({ _id }) => _id === id))
-  return documents.map(addressOf).find((address) => address !== undefined) ?? '/'
+  return documents.map(toAddress).find((address) => address !== undefined) ?? '/'
 }
 
-/**
- * The Preview tab, which shows the site beside the form. The preview runs on a separate server. It shows drafts only
- * to visitors who bring a secret from this tool, and only signed-in editors can create one.
- *
- * @param previewUrl Origin of the preview.
- */
+/** The preview shows drafts only to visitors with a secret from this tool, which only signed-in editors can create. */
 export function presentation(previewUrl: string) {
   return presentationTool({
     title: 'Preview',

@@ -95,7 +95,12 @@ export class Visitor {
     return this.tab.press(key)
   }
 
-  /** Waits until the element with this name has the focus. "main" is the page itself. */
+  /** Waits until a new page's title has the focus. */
+  titleHasFocus(): Promise<void> {
+    return this.until('the focus is at the title', `document.activeElement.localName === 'h1'`)
+  }
+
+  /** Waits until the element with this name has the focus. */
   focusIs(name: string): Promise<void> {
     return this.until(
       `the focus is at "${name}"`,
@@ -115,8 +120,9 @@ export class Visitor {
 
 // The functions below run in a page.
 
-/** Whether React handles the header's buttons. Presses before that are held (web/src/server/rendering/inline.ts). */
+/** Whether React handles the header's buttons, for a page that is used. Presses before that are held (web/src/server/rendering/inline.ts). */
 function isAlive(): boolean {
+  dispatchEvent(new Event('focusin'))
   const button = document.querySelector('#root header button')
   return Object.keys(button ?? {}).some((key) => key.startsWith('__reactProps'))
 }
@@ -124,11 +130,11 @@ function isAlive(): boolean {
 /** The accessible name, simplified for this site. */
 function nameOf(element: HTMLElement | null): string {
   if (!element || element === document.body) return ''
-  if (element.localName === 'main') return 'main'
   const { labels } = element as HTMLInputElement
   const labelled = document.getElementById(element.getAttribute('aria-labelledby') ?? '')
-  const words = element.getAttribute('aria-label') ?? (labels?.[0] ?? labelled ?? element).innerText
-  return words.trim()
+  const words = labels?.[0] ?? labelled ?? element
+  // What is far from the screen isn't laid out, and has no inner text.
+  return (element.getAttribute('aria-label') ?? (words.innerText || words.textContent)).trim()
 }
 
 function look(selector: string, name: string, nameOf: (element: HTMLElement) => string): Box | null {

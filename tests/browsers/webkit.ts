@@ -93,8 +93,8 @@ async function ask<T>(method: string, url: string, body?: object, limit = TIMEOU
   return value
 }
 
-/** Milliseconds in which a browser answers, even on a busy machine. */
-const SOON = 5000
+/** A browser answers within this time, even on a busy machine. */
+const ANSWER_TIMEOUT_MS = 5000
 
 type Size = { width: number; height: number }
 
@@ -109,7 +109,7 @@ async function openTab(address: string, browser: string): Promise<Tab> {
     'POST',
     `${address}/session`,
     { capabilities: { alwaysMatch } },
-    4 * SOON,
+    4 * ANSWER_TIMEOUT_MS,
   )
   const session = `${address}/session/${sessionId}`
   const close = () => ask<void>('DELETE', session)
@@ -147,7 +147,7 @@ async function openTab(address: string, browser: string): Promise<Tab> {
         await until(`${url} comes`, () =>
           evaluate<boolean>(
             `!globalThis.heard && location.href !== 'about:blank' && Boolean(document.body)`,
-            SOON,
+            ANSWER_TIMEOUT_MS,
           ).catch(() => false),
         )
         return evaluate<boolean>(`(${listen})()`)

@@ -12,7 +12,7 @@ set -euo pipefail
 
 cd "$(dirname "$0")/../.."
 state=${LOCAL_ENGINE_DIR:-/var/lib/lead-site-engine}
-# Of the Debian that the images have, and the one that has the proxy's version.
+# The Debian of the images, and the one that has the proxy's version.
 suite=trixie
 suite_of_caddy=forky
 # Stand-ins that an older version of this file has made are made anew.
@@ -144,7 +144,7 @@ FILE
 }
 
 postgres_image() {
-  # What docker-compose.yml counts on: the user, the folder, the password, scripts that run once, and first a server that
+  # docker-compose.yml expects these: the user, the folder, the password, scripts that run once, and first a server that
   # is not reached by TCP.
   cat >"$state/context/postgres-entrypoint" <<'FILE'
 #!/bin/bash
@@ -173,8 +173,8 @@ FILE
 }
 
 proxy_image() {
-  # The version of the image: older ones can't send a form again that nobody took the first time.
-  # A mirror may be behind.
+  # The version of the image: older proxies can't send a form again that no upstream took the first time. A mirror may
+  # be behind.
   echo "RUN echo 'deb [check-valid-until=no] $mirror $suite_of_caddy main' >/etc/apt/sources.list.d/caddy.list"
   install_line -o APT::Default-Release=$suite "caddy/$suite_of_caddy" wget
   echo 'ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/config'
@@ -192,7 +192,7 @@ rm -f "$socket"
 (cd "$state" && exec podman system service --time=0 "unix://$socket") >"$state/service.log" 2>&1 &
 service=$!
 
-# Without systemd nobody asks the containers how they are.
+# Without systemd, no timer runs the containers' health checks.
 ask() {
   while sleep 2; do
     for id in $(podman ps --quiet --filter status=running); do

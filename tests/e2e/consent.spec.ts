@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { leadsFrom } from '../support/leads.ts'
 import { somebody } from '../support/people.ts'
 import { expect, system, test } from '../support/test.ts'
@@ -86,38 +86,20 @@ test('the browser only sends requests to the configured origins, before and afte
   )
 })
 
-test('web vitals are only measured after Accept, and are sent by route when the page is left', async ({
+test('on phones the notice stands on the bar of actions, or at the bottom while the bar makes way', async ({
   page,
 }) => {
-  const counted = async () => {
-    const answer = await fetch(`http://127.0.0.1:${process.env['WEB_METRICS_PORT']}/metrics`)
-    const counts = (await answer.text()).matchAll(
-      /^web_vitals_seconds_count\{name="(\w+)",route="([^"]+)"\}/gm,
-    )
-    return [...counts].filter(([, , route]) => route === '/industries').map(([, name]) => name)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/search')
+  const bottom = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox())!
+    return Math.round(y + height)
   }
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(request.url()))
-  await page.goto('/industries')
-  await banner(page).getByRole('button', { name: 'Decline' }).click()
-  await page.goto('/about')
-  expect(scripts.filter((url) => url.includes('vitals'))).toEqual([])
-  expect(await counted()).toEqual([])
-
-  await page.goto('/industries')
-  await page.getByRole('contentinfo').getByText('Cookie settings').click()
-  const measuring = page.waitForResponse(/\/assets\/vitals/)
-  await banner(page).getByRole('button', { name: 'Accept' }).click()
-  await (await measuring).finished()
-  // The browser stops measuring the largest contentful paint at the first press.
-  await page.getByRole('heading', { level: 1 }).click()
-  scripts.length = 0
-  const atRest = page.waitForRequest(/live\/events/)
-  await page.goto('/pricing')
-  await expect.poll(counted).toEqual(expect.arrayContaining(['FCP', 'LCP', 'TTFB']))
-  await atRest
-  // A page that nobody touches loads nothing more, whatever was accepted before.
-  expect(scripts.filter((url) => /vitals-|attribution/.test(url))).toEqual([])
+  const bar = page.locator('footer + aside')
+  await page.mouse.wheel(0, 400)
+  await expect.poll(async () => Math.round((await bar.boundingBox())!.y)).toBe(await bottom(banner(page)))
+  await page.getByLabel('Search the pages').evaluate((field) => field.focus({ preventScroll: true }))
+  await expect.poll(() => bottom(banner(page))).toBe(844)
 })
 
 test('a session also opens if the form was focused before the script loaded', async ({ page }) => {

@@ -50,11 +50,11 @@ test('two editors see each other’s changes and comments', async ({ browser }) 
   await one.getByLabel('Summary').focus()
   await expect(one.getByText('Second Editor is in this field.')).toBeVisible()
   await expect(two.getByLabel('Summary')).toBeEditable()
-  // Somebody may have left without closing the form.
+  // The other editor may have left without closing the form.
   await one.getByRole('button', { name: 'Write anyway' }).click()
   await one.getByLabel('Summary').fill('The first one writes a summary, and goes on')
   await expect(two.getByLabel('Summary')).toHaveValue('The first one writes a summary, and goes on')
-  // A comment on a field that mentions somebody. It is listed in their overview until they answer.
+  // A comment on a field mentions an editor. Their overview lists it until they answer.
   const inSummary = (page: Page, name: string) =>
     page.getByTestId('field-summary').getByRole('button', { name })
   // Sanity shows no button for a field at the very edge of the form.
@@ -112,7 +112,7 @@ test('a failed schedule can be dismissed, and an unpublish schedule can be cance
   await expect(scheduled).not.toContainText('Nobody confirmed the change.')
   expect(await left()).toEqual([waiting])
 
-  // The menu links to the service, so nobody could schedule this now.
+  // The menu links to the service, so an editor couldn't schedule this now.
   await openDocument(one, 'service', id)
   await choose(one, /^Scheduled: unpublish/)
   await one.getByRole('button', { name: 'Cancel this schedule' }).click()

@@ -4,8 +4,8 @@ import type { Filling } from '../support/filled-blocks.ts'
 import { deleteDocument, publishDocument, uploadAsset } from '../support/lake.ts'
 import { expect, system, test } from '../support/test.ts'
 
-// Whatever an editor publishes, the page stands: random blocks with random fields, at a phone's and a desktop's width.
-// A violation of the Content-Security-Policy is an error in the console, which fails every journey. Most of a minute:
+// No editor can break a page by publishing: random blocks with random fields, at a phone's and a desktop's width. A
+// violation of the Content-Security-Policy is an error in the console, which fails every journey. Most of a minute:
 // with FULL=1. SEED=… runs one set of pages again.
 
 const PAGES = 12
@@ -83,6 +83,8 @@ if (process.env['FULL'])
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         expect((await page.goto(path, { waitUntil: 'load' }))?.status(), state).toBe(200)
+        // While axe reads, sections that come near move the others, and axe thinks that a text lies on another's button.
+        await page.evaluate(() => delete document.documentElement.dataset['near'])
         const wider = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@site/embedded-postgres/free-port'
 import type { PageScore } from '../support/observatory.ts'
-import { root } from '../support/machine.ts'
+import { root } from '../support/test-environment.ts'
 import { expect, system, test } from '../support/test.ts'
 import { startTlsFront } from '../support/tls-front.ts'
 

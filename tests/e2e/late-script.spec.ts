@@ -1,6 +1,6 @@
 import { contactForm } from '../support/contact-form.ts'
 import { fillLongQuote } from '../support/long-quote.ts'
-import { isAlive, withoutLoad, withoutScript } from '../support/page-script.ts'
+import { isAlive, usePage, withoutLoad, withoutScript } from '../support/page-script.ts'
 import { somebody } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -10,7 +10,7 @@ test.describe('Before the script has loaded', () => {
     await page.goto('/', withoutLoad)
     await page.getByRole('main').getByText('GET SUPPORT').click()
     release()
-    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+    await expect(page.getByRole('dialog').getByText('Already a client?').locator('..')).toBeFocused()
     await expect(page).toHaveURL('/')
   })
 
@@ -23,8 +23,28 @@ test.describe('Before the script has loaded', () => {
       .click()
     await page.getByRole('main').getByText('GET SUPPORT').click()
     release()
-    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+    await expect(page.getByRole('dialog').getByText('Already a client?').locator('..')).toBeFocused()
     expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('declined')
+  })
+
+  test('the menu opens and the cookie notice goes at once', async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 })
+    const release = await withoutScript(page)
+    await page.goto('/', withoutLoad)
+    const notice = page.getByRole('region', { name: /cookie/i })
+    await notice.getByRole('button', { name: 'Accept' }).click()
+    await expect(notice).toBeHidden()
+    const toggle = page.getByRole('banner').getByRole('button', { name: /menu/i })
+    const link = page.getByRole('banner').getByRole('link', { name: 'Industries' }).last()
+    await toggle.click()
+    await expect(link).toBeVisible()
+    await toggle.click()
+    await expect(link).toBeHidden()
+    await toggle.click()
+    release()
+    await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true')
+    await expect(link).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted')
   })
 
   test('pressing NEXT in the wizard takes effect once the script has loaded', async ({ page }) => {
@@ -53,6 +73,7 @@ test.describe('Before the script has loaded', () => {
       }, 1)
     })
     await page.goto('/quote')
+    await usePage(page)
     await expect(page.getByText('Please complete all fields before continuing.')).toBeVisible()
   })
 
@@ -119,6 +140,7 @@ test.describe('Before the script has loaded', () => {
       )
     })
     await page.goto('/')
+    await usePage(page)
     await expect(page.locator('html[data-awake]')).toBeAttached()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Services' })).toHaveAttribute(
       'aria-expanded',
@@ -175,9 +197,10 @@ test.describe('If the script never loads', () => {
 test.describe('If the page’s code never loads', () => {
   test.use({ expectedConsole: /ERR_FAILED|dynamically imported module/ })
 
-  test('the wizard becomes one long form at once, before anything is pressed', async ({ page }) => {
+  test('the wizard becomes one long form at once, before a button is pressed', async ({ page }) => {
     await page.route(/assets\/quote-.*\.js$/, (route) => route.abort())
     await page.goto('/quote')
+    await usePage(page)
     await expect(page.getByRole('button', { name: 'SUBMIT QUOTE REQUEST' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'NEXT' })).toBeHidden()
   })
@@ -187,7 +210,7 @@ test.describe('If optional code never loads', () => {
   test.use({ expectedConsole: /ERR_FAILED/ })
 
   test('the page works without it and throws no error', async ({ page }) => {
-    const late = ['attribution', 'session', 'vitals']
+    const late = ['attribution', 'session', 'view-details']
     const asked = new Set<string>()
     await page.addInitScript(() => {
       localStorage.setItem('cookieConsent', 'accepted')

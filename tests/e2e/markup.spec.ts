@@ -59,7 +59,7 @@ async function openEverything(page: Page, keep: Keep): Promise<void> {
   await page.getByRole('button', { name: 'GET SUPPORT' }).first().click()
   const popup = page.getByRole('dialog')
   await popup.getByLabel('Email').fill('robin@gmial.com')
-  await popup.getByRole('button', { name: 'BOOK NOW' }).click()
+  await popup.getByRole('button', { name: 'SEND' }).click()
   await expect(popup.getByText('Name must be at least 2 characters').first()).toBeVisible()
   await keep('popup with errors')
 }

@@ -1,8 +1,8 @@
+import { isAlive } from '../support/page-script.ts'
 import type { Page } from '@playwright/test'
-import { routes } from '../support/routes.ts'
 import { expect, test } from '../support/test.ts'
 
-// Small windows, and other people's settings of text.
+// Small windows, and other people's settings of text. Large and wide text: every-route.spec.ts.
 
 const answered = (page: Page) => page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
 const phone = (page: Page) => page.getByRole('banner').getByRole('link', { name: /02 5550 0142/ })
@@ -37,44 +37,16 @@ test('the phone button is round at every width, with the number beside it if the
   }
 })
 
-/** WCAG 2.2, 1.4.12. */
-const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-  p { margin-block-end: 2em !important }`
-
-test.describe('With styles of somebody’s own', () => {
-  // Extensions that add them go around the page's policy.
-  test.use({ bypassCSP: true })
-
-  test('and with wider text or long labels, the header gives way, and no page scrolls sideways', async ({
-    page,
-  }) => {
-    await answered(page)
-    for (const route of [
-      '/',
-      '/pricing',
-      '/contact',
-      '/quote',
-      '/service-agreement',
-      '/services/web-design',
-    ]) {
-      await page.goto(route)
-      await page.addStyleTag({ content: SPACING })
-      for (const width of [320, 768, 1024, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        expect(await sideways(page), `${route} at ${width} px`).toBe(0)
-        await expect(phone(page), `${route} at ${width} px`).toBeInViewport({ ratio: 1 })
-      }
-    }
-    // As an editor could name it.
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: 'Services' })
-      .evaluate((button) => {
-        button.firstChild!.textContent = 'Everything that we look after for you'
-      })
-    expect(await sideways(page)).toBe(0)
-    await expect(phone(page)).toBeInViewport({ ratio: 1 })
+test('a long label in the menu makes the header give way', async ({ page }) => {
+  await answered(page)
+  await page.goto('/')
+  const services = page.getByRole('banner').getByRole('button', { name: 'Services' })
+  // As an editor could name it.
+  await services.evaluate((button) => {
+    button.firstChild!.textContent = 'Everything that we look after for you'
   })
+  expect(await sideways(page)).toBe(0)
+  await expect(phone(page)).toBeInViewport({ ratio: 1 })
 })
 
 for (const [what, size] of [
@@ -122,12 +94,11 @@ test('the cookie notice comes right after the skip link, and is there or not bef
   })
   const shifted = () => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)
   const notice = page.getByRole('region', { name: /cookie/i })
-  const hydrated = page.locator('html[data-covered]')
   // As in the windows that the notice lies over, and in those where it's part of the page.
   for (const height of [800, 400]) {
     await page.setViewportSize({ width: 390, height })
     await page.goto('/')
-    await expect(hydrated).toBeAttached()
+    await isAlive(notice)
     expect(await shifted(), `${height} px`).toBe(0)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -141,51 +112,4 @@ test('the cookie notice comes right after the skip link, and is there or not bef
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await expect(page.locator('html[data-consent]')).not.toBeAttached()
   expect(await shifted()).toBe(0)
-})
-
-/** Words that are broken in two, without a hyphen or a slash. */
-const broken = (page: Page) =>
-  page.evaluate(() => {
-    const found = new Set<string>()
-    const range = document.createRange()
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text
-      if (!text.parentElement?.checkVisibility({ visibilityProperty: true })) continue
-      if (text.parentElement.closest('.visually-hidden, script, style')) continue
-      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}’]{2,}/gu)) {
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)
-        if (Math.max(...lines) - Math.min(...lines) > 4) found.add(word)
-      }
-    }
-    return [...found]
-  })
-
-test('with text at 200 %, nothing scrolls sideways, and no word is broken', async ({ page }) => {
-  await answered(page)
-  // The browser's own setting: unlike a style, it also moves the widths at which the layout changes.
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-  for (const route of process.env['FULL'] ? routes : ['/', '/about', '/services', '/pricing', '/contact']) {
-    await page.goto(route)
-    for (const width of [390, 320, 768]) {
-      await page.setViewportSize({ width, height: 1024 })
-      await expect.poll(() => sideways(page), { message: `${route} at ${width} px` }).toBe(0)
-      if (width >= 390) expect(await broken(page), `${route} at ${width} px`).toEqual([])
-    }
-  }
-})
-
-test('no word is broken', async ({ page }) => {
-  await answered(page)
-  const full = Boolean(process.env['FULL'])
-  for (const route of full ? routes : ['/', '/pricing', '/industries']) {
-    await page.goto(route)
-    for (const width of full ? [320, 344, 360, 390, 430, 540, 768, 1024, 1280, 1920] : [320, 360, 390, 768]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await broken(page), `${route} at ${width} px`).toEqual([])
-    }
-  }
 })

@@ -4,13 +4,34 @@ import { expect, test, toast } from '../support/test.ts'
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined')))
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`the first screen has all prices at ${viewport.width}, and the estimate is next`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/pricing')
+    const rungs = page
+      .getByRole('list')
+      .filter({ hasText: 'Nobody asks you for evidence' })
+      .getByRole('listitem')
+    await expect(rungs).toHaveText([
+      /^Standard Managed IT From \$120/,
+      /Level 1 From \$150/,
+      /Level 2 From \$200/,
+      /Level 3 From \$250/,
+    ])
+    await expect(rungs.last()).toBeInViewport({ ratio: 1 })
+    const form = page.getByRole('form', { name: 'Work out your price' })
+    const [last, next] = await Promise.all([rungs.last().boundingBox(), form.boundingBox()])
+    expect(next!.y - (last!.y + last!.height)).toBeLessThan(80)
+  })
+
 test('the estimate depends on people and plan, and is carried over into the quote', async ({ page }) => {
   const person = somebody()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/pricing')
   const estimate = page.getByRole('form', { name: 'Work out your price' })
-  await page.getByRole('link', { name: 'Work out your price' }).click()
-  await expect(estimate).toBeInViewport()
   await estimate.getByLabel('Plan').selectOption('Cyber Essentials Level 1')
   await estimate.getByLabel('People who sign in').fill('')
   await expect(estimate.getByRole('status')).toContainText('Enter how many people sign in.')

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../support/machine.ts'
+import { root } from '../support/test-environment.ts'
 import { expect, test } from '../support/test.ts'
 
 type Finding = {

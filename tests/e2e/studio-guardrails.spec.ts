@@ -50,7 +50,7 @@ test.describe('An editor', () => {
     await choose(page, /^Delete/)
     const refusal = page.getByRole('dialog', { name: 'This cannot be deleted while it is linked' })
     await expect(refusal.getByRole('link', { name: 'Pricing' })).toBeVisible()
-    // So does what lists it without a link.
+    // The refusal also names documents that list it without a link.
     await expect(refusal.getByRole('listitem').filter({ hasText: 'Home' })).toContainText(
       'lists it by itself',
     )

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { png } from '../integration/lake/support/png.ts'
+import { png } from '../../packages/content-lake/tests/support/png.ts'
 import { addBlock, openDocument, openOverview, openWithin, publish, test } from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'
 

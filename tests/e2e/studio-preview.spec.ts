@@ -55,7 +55,7 @@ test.describe('An editor', () => {
       /aboutPage\/blocks.*heading/,
       'Heading',
     )
-    // The form focuses the field once it has loaded completely, perhaps while somebody types.
+    // The form focuses the field once it has loaded completely, perhaps while the editor types.
     await expect(async () => {
       await field.fill(DRAFT)
       await expect(field).toHaveValue(DRAFT)

@@ -1,6 +1,7 @@
 import {
   choose,
   discardChanges,
+  goWithin,
   newDocument,
   openDocument,
   pressUntil,
@@ -34,6 +35,9 @@ test.describe('An editor', () => {
     await expect(notice).toContainText(/will be published on .*10 Jan 2040, 9:00.am AEDT as it is now/)
     await summary.fill('Copies of servers and cloud services, tested every week.')
     await expect(notice).toContainText('changed since it was scheduled')
+    await page.getByTestId('action-menu-button').click()
+    await expect(page.getByRole('menuitem', { name: /^Not confirmed: publish .*10 Jan 2040/ })).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Overview', exact: true }).click()
     const scheduled = page.getByRole('region', { name: 'Scheduled' })
     await expect(scheduled.getByText(/Publish .*10 Jan 2040/)).toBeVisible()
@@ -78,5 +82,34 @@ test.describe('An editor', () => {
     await choose(page, /^Unpublish/)
     await page.getByRole('button', { name: 'Unpublish now' }).click()
     await expect.poll(answer).toEqual([404, undefined])
+  })
+
+  test('can see who changed what, and take a change back', async ({ page }) => {
+    await openDocument(page, 'service', 'service-device-as-a-service')
+    const summary = page.getByLabel('Summary')
+    const before = await summary.inputValue()
+    await summary.fill('Changed by mistake.')
+    await page
+      .getByText(/^(Saved|Edited|Draft created)/)
+      .filter({ visible: true })
+      .first()
+      .waitFor()
+    await goWithin(page, '/structure/changed')
+    // Other tests change many documents in the same hour, which is folded then.
+    await page
+      .locator('summary', { hasText: /^\d+ document/ })
+      .first()
+      .waitFor()
+    await page.locator('details').evaluateAll((folds: HTMLDetailsElement[]) => {
+      for (const fold of folds) fold.open = true
+    })
+    const back = page.getByRole('button', { name: /^Device.*: back to before/ }).first()
+    const touched = page.getByRole('list', { name: 'What it touches' })
+    await pressUntil(back, touched.getByText(/Its draft is discarded/))
+    await page.getByRole('button', { name: 'Take 1 document back' }).click()
+    await expect(page.getByText('1 document taken back')).toBeVisible()
+    await expect(back).toBeFocused()
+    await openDocument(page, 'service', 'service-device-as-a-service')
+    await expect(summary).toHaveValue(before)
   })
 })

@@ -38,7 +38,7 @@ test.describe('An editor', () => {
 
     // A page that was already open updates without a reload.
     await expect(price).toBeVisible()
-    // So does the HTML for the next visitor.
+    // The HTML for the next visitor updates, too.
     await expect
       .poll(async () => (await visitor.request.get(`${system.site}/pricing`)).text())
       .toContain('155')

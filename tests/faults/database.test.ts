@@ -8,7 +8,7 @@ import { readPostmaster } from '@site/embedded-postgres/postmaster'
 import { expect, test } from 'vitest'
 import { spawnProgram } from '../support/program.ts'
 
-/** As if the supervisor were killed with -9: nobody listens to the process or reads its output. */
+/** As if the supervisor were killed with -9: no process listens to it or reads its output. */
 async function leaveAlone(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit')
   child.stdout!.destroy()

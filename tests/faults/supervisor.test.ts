@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { readPostmaster } from '@site/embedded-postgres/postmaster'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { childrenOf } from '../support/children.ts'
+import { listChildren } from '../../scripts/testing/processor-time.ts'
 import { leadsFrom } from '../support/leads.ts'
-import { root } from '../support/machine.ts'
+import { root } from '../support/test-environment.ts'
 import { somebody } from '../support/people.ts'
 import { outcomeOf, spawnProgram } from '../support/program.ts'
 import {
@@ -27,10 +27,13 @@ beforeAll(async () => {
     ...(await freshEnvironment()),
     // Exactly as many leads as these tests send to one instance of the API.
     RATE_LIMIT_LEADS_PER_ADDRESS: '2/10m',
-    // No folder: the nightly backup fails, and nothing else does.
+    // The nightly backup, which is due because the last one is old, fails, and nothing else does.
     BACKUP_AT: '02:30',
-    BACKUP_DIR: startProgram,
+    BACKUP_COPY: 'exit 7',
   }
+  const backups = path.join(env.DATA_DIR, 'backups')
+  await mkdir(backups)
+  await writeFile(path.join(backups, 'backup-2026-01-01T02-30-00-000Z.tar.gz'), '')
   system = await runSystem(env)
 })
 afterAll(async () => {
@@ -108,6 +111,26 @@ async function postForm(localAddress: string): Promise<number | undefined> {
 /** Two addresses of this machine: only Linux answers on all of 127.0.0.0/8. */
 const [one, another] = process.platform === 'linux' ? ['127.0.0.11', '127.0.0.12'] : ['127.0.0.1', '::1']
 
+test('its status and logs are found by its folder, on whatever ports it runs', async () => {
+  const ask = (script: string, ...args: string[]) =>
+    outcomeOf(spawnProgram(`scripts/${script}.ts`, { DATA_DIR: env.DATA_DIR }, { args }))
+  // The first backup on schedule runs now, so nothing may be killed before it has failed.
+  await expect
+    .poll(() => ask('status'))
+    .toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(
+        /^✓ Content +live[^]*^! Backup +The last one on schedule failed. .* could not be copied off-site/m,
+      ),
+    })
+  const { stdout } = await ask('logs', 'web', '--lines', '1000')
+  expect(stdout).toContain(`The site is listening on http://localhost:${env['WEB_PORT']}`)
+  expect(await ask('logs', 'wbe')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('postgres, preview'),
+  })
+})
+
 test('visitors without JavaScript do not use up each other’s rate limit', async () => {
   expect([await postForm(one!), await postForm(one!), await postForm(one!)]).toEqual([303, 303, 429])
   expect(await postForm(another!)).toBe(303)
@@ -160,26 +183,6 @@ test('a database server killed with -9 is started again, with every acknowledged
   expect(await leadsFrom(email, env)).toHaveLength(1)
 })
 
-test('its status and logs are found by its folder, on whatever ports it runs', async () => {
-  const ask = (script: string, ...args: string[]) =>
-    outcomeOf(spawnProgram(`scripts/${script}.ts`, { DATA_DIR: env.DATA_DIR }, { args }))
-  // The first backup on schedule may still be running.
-  await expect
-    .poll(() => ask('status'))
-    .toMatchObject({
-      code: 0,
-      stdout: expect.stringMatching(
-        /^✓ Content +live[^]*^! Backup +The last one on schedule failed. BACKUP_DIR must be a writable folder/m,
-      ),
-    })
-  const { stdout } = await ask('logs', 'web', '--lines', '1000')
-  expect(stdout).toContain(`The site is listening on http://localhost:${env['WEB_PORT']}`)
-  expect(await ask('logs', 'wbe')).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('postgres, preview'),
-  })
-})
-
 test('a second start in the same folder is refused, and names the process that uses it', async () => {
   const ports = await freshEnvironment()
   await expect(runSystem({ ...ports, DATA_DIR: env.DATA_DIR })).rejects.toThrow(
@@ -191,7 +194,7 @@ test('a second start in the same folder is refused, and names the process that u
 test('a start on a port in use names the setting and starts nothing', async () => {
   const other = await freshEnvironment()
   await expect(runSystem({ ...other, STUDIO_PORT: env['STUDIO_PORT'] })).rejects.toThrow(
-    /in use: set STUDIO_PORT/,
+    /in use by node .*server\.ts \(process \d+\): set STUDIO_PORT/,
   )
   await removeFolder(other)
 })
@@ -230,7 +233,7 @@ test('the parts end with a supervisor killed with -9, and the next start has all
 
 test('the system ends with a package manager killed with -9', async () => {
   await expect.poll(() => answers('web/src/server/server.ts')).toBe(true)
-  const launched = childrenOf(system.supervisor.pid!)
+  const launched = listChildren(system.supervisor.pid!)
   expect(launched).toHaveLength(1)
   system.supervisor.kill('SIGKILL')
   // It still writes the last log lines after it has stopped its parts.

@@ -5,7 +5,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { openEventStream, type OpenEventStream } from '../integration/lake/support/event-stream.ts'
+import {
+  openEventStream,
+  type OpenEventStream,
+} from '../../packages/content-lake/tests/support/event-stream.ts'
 import { type LakeProcess, startLakeProcess, VIEWER } from '../integration/lake/support/lake-process.ts'
 
 const DOCUMENTS = 10_000

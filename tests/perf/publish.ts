@@ -8,7 +8,7 @@ import { createClient } from '@sanity/client'
 import { chromium } from 'playwright-core'
 import { browserFlags, findBrowser } from '../support/browser.ts'
 import { freshEnvironment, removeFolder, runSystem } from '../support/running-system.ts'
-import { root } from '../support/machine.ts'
+import { root } from '../support/test-environment.ts'
 
 const runs = 10
 const token = 'bench-write-token-bench-write-token'

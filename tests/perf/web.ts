@@ -3,8 +3,8 @@
  * `test-results/bench-web.json`. Fails if a route exceeds its budget for scripts or styles. Times are printed as
  * `median (least–most) @index`, where the index is the machine's speed at that time, measured like Lighthouse does.
  *
- * BENCH_LIGHTHOUSE: `some` (6 routes), `all` or `none`; BENCH_RUNS: how often each, 3 by default. BENCH_BESIDE: the
- * address of another site, measured by turns with ours. Where nginx and wrk are installed, the serving rate of a page is
+ * BENCH_LIGHTHOUSE: `some` (6 routes), `all` or `none`; BENCH_RUNS: how often each, 3 by default. BENCH_ASTROWIND: the
+ * source of AstroWind, which is built and measured by turns with ours, at 4 and 8 times slower. Where nginx and wrk are installed, the serving rate of a page is
  * measured against nginx with the same page as a file.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { browserFlags, findBrowser } from '../support/browser.ts'
 import { freshEnvironment, removeFolder, runSystem } from '../support/running-system.ts'
-import { root } from '../support/machine.ts'
+import { root } from '../support/test-environment.ts'
+import { ASTROWIND_PAGES, serveAstroWind } from './support/astrowind.ts'
+import { measureFirstTaps } from './support/first-tap.ts'
 import { measureInteractions } from './support/interactions.ts'
 import { measureLighthouse } from './support/lighthouse.ts'
 import { measureRouteChanges } from './support/route-changes.ts'
@@ -21,19 +23,19 @@ import { routes } from '../support/routes.ts'
 import { measureServing } from './support/serving.ts'
 import { measureNextPage } from './support/next-page.ts'
 import { show, type BrowserSpread } from './support/browser-spread.ts'
-import { SCRIPT_BUDGET, weighPage } from '../support/weigh-page.ts'
+import { SCRIPT_BUDGET_BYTES, weighPage } from '../support/weigh-page.ts'
 
 const KIB = 1024
 
 /** Lighthouse's phone against the machine that it runs on. */
 const PHONE_SLOWDOWN = 4
-const budgets = { script: SCRIPT_BUDGET, style: 20 * KIB }
+const budgets = { script: SCRIPT_BUDGET_BYTES, style: 20 * KIB }
 
-/** Milliseconds for which a page's requests are counted. */
-const UNTOUCHED = 10_000
+/** How long a page's requests are counted. */
+const UNTOUCHED_MS = 10_000
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 3)
-const beside = process.env['BENCH_BESIDE']
+const astroWind = process.env['BENCH_ASTROWIND']
 
 const someRoutes = ['/', '/services/cyber-security', '/pricing', '/quote', '/contact', '/book']
 
@@ -48,7 +50,7 @@ try {
   const pages = []
   for (let at = 0; at < routes.length; at += 5) {
     const some = routes.slice(at, at + 5).map(async (route) => {
-      return { route, ...(await weighPage(browser, site + route, () => delay(UNTOUCHED))) }
+      return { route, ...(await weighPage(browser, site + route, () => delay(UNTOUCHED_MS))) }
     })
     pages.push(...(await Promise.all(some)))
   }
@@ -65,8 +67,9 @@ try {
     finger: await measureNextPage(browser, site, next, PHONE_SLOWDOWN, runs, 'finger'),
   }
   const interactions = await measureInteractions(browser, site, PHONE_SLOWDOWN)
+  const firstTaps = await measureFirstTaps(browser, site, PHONE_SLOWDOWN, runs)
   await browser.close()
-  console.log(`What a page loads in ${UNTOUCHED / 1000} s while nobody touches it (KiB compressed)`)
+  console.log(`What a page loads in ${UNTOUCHED_MS / 1000} s while nobody touches it (KiB compressed)`)
   console.table(
     pages.map(({ script, style, html, everything, ...rest }) => ({
       ...rest,
@@ -84,22 +87,26 @@ try {
   console.log(`Interactions on a processor ${PHONE_SLOWDOWN} times slower`)
   console.table(interactions.map(shown))
 
+  console.log('The first tap, a second after the page shows')
+  console.table(firstTaps.map(shown))
+
   const serving = await measureServing(site, '/about')
   console.log('Serving a page from memory (requests a second)')
   console.table([serving])
 
   const wanted =
     { all: routes, some: someRoutes, none: [] }[process.env['BENCH_LIGHTHOUSE'] ?? 'some'] ?? someRoutes
-  const urls = [...wanted.map((route) => site + route), ...(beside && wanted.length > 0 ? [beside] : [])]
+  const urls = wanted.map((route) => site + route)
   const measured = await measureLighthouse(executablePath, urls, runs)
   const lighthouse = [...measured].map(([url, row]) => ({ route: url.replace(site, ''), ...row }))
   console.log(`Lighthouse, mobile, ${runs} runs each by turns`)
   console.table(lighthouse.map(shown))
+  const compared = astroWind ? await compareWithAstroWind(astroWind) : []
 
   const folder = path.join(root, 'test-results')
   mkdirSync(folder, { recursive: true })
   const at = new Date().toISOString()
-  const result = { at, pages, routeChanges, nextPage, interactions, serving, lighthouse }
+  const result = { at, pages, routeChanges, nextPage, interactions, firstTaps, serving, lighthouse, compared }
   writeFileSync(path.join(folder, 'bench-web.json'), `${JSON.stringify(result, null, 2)}\n`)
   const over = pages.filter(({ script, style }) => script > budgets.script || style > budgets.style)
   if (over.length > 0) {
@@ -109,6 +116,27 @@ try {
 } finally {
   await system.stop()
   await removeFolder(env)
+}
+
+async function compareWithAstroWind(source: string) {
+  const other = await serveAstroWind(source)
+  const rows = []
+  try {
+    const urls = Object.entries(ASTROWIND_PAGES).flatMap(([ours, theirs]) => [
+      site + ours,
+      other.site + theirs,
+    ])
+    for (const slowdown of [PHONE_SLOWDOWN, 2 * PHONE_SLOWDOWN]) {
+      const measured = await measureLighthouse(executablePath, urls, runs, slowdown)
+      for (const [url, row] of measured)
+        rows.push({ slowdown, page: url.replace(site, 'ours ').replace(other.site, 'AstroWind '), ...row })
+    }
+  } finally {
+    other.stop()
+  }
+  console.log(`Lighthouse beside AstroWind, ${runs} runs each by turns`)
+  console.table(rows.map(shown))
+  return rows
 }
 
 function kib(bytes: number): number {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { root } from '../support/machine.ts'
+import { root } from '../support/test-environment.ts'
 import { somebody } from '../support/people.ts'
 import { choose, discardChanges, openDocument, openWithin, test } from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'

@@ -1,6 +1,6 @@
 /**
  * `pnpm pictures [URL]`: every route at 390 and 1440 px, light and dark, as whole pages in `test-results/pictures`,
- * and a sheet of them all. Without a URL it starts its own system.
+ * and a sheet of them all; and every mail (take-mails.ts). Without a URL it starts its own system.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -8,8 +8,9 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { browserFlags, findBrowser } from '../support/browser.ts'
 import { routes } from '../support/routes.ts'
 import { freshEnvironment, removeFolder, runSystem } from '../support/running-system.ts'
-import { root } from '../support/machine.ts'
+import { root } from '../support/test-environment.ts'
 import { contactSheet, type Thumbnail } from './contact-sheet.ts'
+import { takeMails } from './take-mails.ts'
 
 const WIDTHS = [390, 1440] as const
 const THEMES = ['light', 'dark'] as const
@@ -25,6 +26,7 @@ async function takeAll(site: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
   try {
     for (const width of WIDTHS) for (const theme of THEMES) await takeLook(browser, site, width, theme)
+    await takeMails(browser, site, folder)
   } finally {
     await browser.close()
   }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { BRAND, LOGO } from '@site/brand/brand'
+import { BRAND, LOGO } from '@site/domain/brand'
 import { sourceFiles } from '../../scripts/system/checks.ts'
-import { siteSettings } from '../../packages/content/seed/site-settings.ts'
+import { siteSettings } from '../../packages/content-model/seed/site-settings.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const sources = sourceFiles()
@@ -13,20 +13,22 @@ const naming = (word: string) =>
   sources.filter((file) => readFileSync(path.join(root, file), 'utf8').includes(word))
 
 test.each([BRAND.timeZone, LOGO.lines, LOGO.shape])('%s occurs in one file', (word) => {
-  expect(naming(word)).toEqual(['packages/brand/src/brand.ts'])
+  expect(naming(word)).toEqual(['packages/domain/src/brand.ts'])
 })
 
 test.each([siteSettings.name, siteSettings.phone.display, siteSettings.address.street])(
   '%s stands in the settings alone',
   (word) => {
-    expect(naming(word)).toEqual(['packages/content/seed/site-settings.ts'])
+    expect(naming(word)).toEqual(['packages/content-model/seed/site-settings.ts'])
   },
 )
 
 /** Code may speak of Sydney's time, but no text that visitors read. */
 test.each([BRAND.city, siteSettings.address.suburb])('%s is a fact, which texts name', (word) => {
-  const texts = /^packages\/(?:content\/seed|contracts\/src\/words)\//
-  expect(naming(word).filter((file) => texts.test(file))).toEqual(['packages/content/seed/site-settings.ts'])
+  const texts = /^packages\/(?:content-model\/seed|domain\/src\/words)\//
+  expect(naming(word).filter((file) => texts.test(file))).toEqual([
+    'packages/content-model/seed/site-settings.ts',
+  ])
 })
 
 test('the icons are drawn from the logo', () => {

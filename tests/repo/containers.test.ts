@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { secretsOf } from '@site/settings/table'
+import { listSecrets } from '@site/kit/settings/table'
 import { parts } from '../../deploy/containers/secrets.ts'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -220,13 +220,13 @@ describe('docker-compose.yml', () => {
     const leaks = services
       .filter(([name]) => name !== 'secrets')
       .flatMap(([name, { environment = {} }]) =>
-        secretsOf()
+        listSecrets()
           .filter((secret) => secret in environment)
           .map((secret) => `${name}: ${secret}`),
       )
     expect(leaks).toEqual([])
     expect(Object.keys(compose.services['secrets']?.environment ?? {})).toEqual(
-      expect.arrayContaining(secretsOf()),
+      expect.arrayContaining(listSecrets()),
     )
   })
 
@@ -236,7 +236,7 @@ describe('docker-compose.yml', () => {
     )
     const asked = mounted.flatMap(([, { environment = {} }]) => Object.values(environment))
     const files = asked.flatMap((value) => /^\/run\/secrets\/(\w+)$/.exec(value)?.[1] ?? [])
-    expect([...new Set(files)].toSorted()).toEqual(secretsOf(part).toSorted())
+    expect([...new Set(files)].toSorted()).toEqual(listSecrets(part).toSorted())
   })
 
   test('volumes have names, and mounted files exist', () => {
@@ -272,4 +272,14 @@ test('files that the images leave out are ignored', () => {
   expect(ignored).not.toContain('!.env')
   expect(globSync('.env*', { cwd: root }).filter((file) => ignored.includes(`!${file}`))).toEqual([])
   expect(names).toContain('proxy')
+})
+
+test('docs/deploy.md has the memory limits of the parts, and their sum', () => {
+  const limits = services
+    .filter(([name, { profiles }]) => !once.includes(name) && !profiles)
+    .map(([name, service]) => [name, Number.parseInt(service.mem_limit!, 10)] as const)
+  const sum = limits.reduce((total, [, megabytes]) => total + megabytes, 0)
+  const document = read('docs/deploy.md').replaceAll('\n', ' ')
+  for (const [name, megabytes] of limits) expect(document).toContain(`${name} ${megabytes}`)
+  expect(document).toContain(`They add up to ${sum}`)
 })

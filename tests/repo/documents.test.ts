@@ -3,23 +3,30 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { rules } from '../../api/src/alerts/rules.ts'
-import { leadReceiptSchema } from '../../packages/contracts/src/http/responses.ts'
-import { leadSchema } from '../../packages/contracts/src/lead/lead.ts'
+import { ERRORS } from '../../api/src/errors.ts'
+import { leadReceiptSchema } from '../../packages/domain/src/http/responses.ts'
+import { leadSchema } from '../../packages/domain/src/lead/lead.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const documents = [
   ...globSync(['*.md', 'docs/**/*.md'], { cwd: root }),
-  ...globSync(['deploy/**/*.md', 'packages/*/README.md', '{api,studio,tests,web}/README.md'], { cwd: root }),
+  ...globSync(['deploy/**/*.md', 'packages/*/README.md', '{api,lake,scripts,studio,tests,web}/README.md'], {
+    cwd: root,
+  }),
 ]
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
 /** pnpm's own commands, which need no script. */
-const builtIn = ['add', 'audit', 'exec', 'install', 'licenses', 'sbom', 'why']
+const builtIn = ['add', 'audit', 'exec', 'install', 'licenses', 'pack', 'sbom', 'why']
 
 function read(document: string): string {
   return readFileSync(path.join(root, document), 'utf8')
 }
+
+/** One line for each fault, which says what to do. */
+const list = (todo: string, faults: readonly (string | undefined)[]) =>
+  faults.map((fault) => `${todo}: ${fault}`).join('\n')
 
 test('there are documents to check', () => {
   expect(documents).toEqual(
@@ -30,13 +37,23 @@ test('there are documents to check', () => {
 test.each(documents)('%s quotes only scripts that exist', (document) => {
   const code = [...read(document).matchAll(/`([^`\n]+)`/g)].map((match) => match[1]!)
   const quoted = code.flatMap((text) => /pnpm(?:@12)?(?: --silent)? ([a-z][\w:-]*)/.exec(text)?.[1] ?? [])
-  expect(quoted.filter((name) => !(name in scripts) && !builtIn.includes(name))).toEqual([])
+  expect(
+    list(
+      'Correct this command, which package.json does not have',
+      quoted.filter((name) => !(name in scripts) && !builtIn.includes(name)),
+    ),
+  ).toBe('')
 })
 
 test.each(documents)('%s links only to files that exist', (document) => {
   const folder = path.join(root, path.dirname(document))
   const links = [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) => match[1]!)
-  expect(links.filter((link) => !existsSync(path.join(folder, link)))).toEqual([])
+  expect(
+    list(
+      'Correct this link, because there is no such file',
+      links.filter((link) => !existsSync(path.join(folder, link))),
+    ),
+  ).toBe('')
 })
 
 const anchorsOf = (document: string) =>
@@ -53,19 +70,34 @@ test.each(documents)('%s links only to sections that exist', (document) => {
     ([, file, anchor = '']) =>
       !anchorsOf(file ? path.join(path.dirname(document), file) : document).includes(anchor),
   )
-  expect(broken.map(([link]) => link)).toEqual([])
+  expect(
+    list(
+      'Correct this link, because there is no such heading',
+      broken.map(([link]) => link),
+    ),
+  ).toBe('')
 })
 
 test.each(documents)('%s wraps its text at 120 characters', (document) => {
   const text = read(document).replaceAll(/^ *```.*?^ *```/gms, '')
   const isText = (line: string) => !/^ *(?:\||!\[)/.test(line)
-  expect(text.split('\n').filter((line) => line.length > 120 && isText(line))).toEqual([])
+  expect(
+    list(
+      'Wrap this line at 120 characters',
+      text.split('\n').filter((line) => line.length > 120 && isText(line)),
+    ),
+  ).toBe('')
 })
 
 test('each alert names an entry of the runbook', () => {
   const named = rules.map(({ runbook }) => runbook)
   const anchors = anchorsOf('docs/runbook.md')
-  expect(named.filter((anchor) => !anchors.includes(anchor))).toEqual([])
+  expect(
+    list(
+      'Add this heading to docs/runbook.md',
+      named.filter((anchor) => !anchors.includes(anchor)),
+    ),
+  ).toBe('')
 })
 
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
@@ -77,8 +109,12 @@ test.each(documents)('%s names only files and folders that exist', (document) =>
   const quoted = [...read(document).matchAll(/`(\w[\w./-]+)`/g)].map((match) => match[1]!)
   const folders = quoted.filter((name) => /^(?:api|docs|packages|scripts|studio|tests|web)\//.test(name))
   const files = quoted.filter((name) => /[^.]\.(?:tsx?|sql|css|md|sh|ya?ml)$/.test(name))
-  expect(folders.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
-  expect(files.filter((name) => !isFile(name))).toEqual([])
+  expect(
+    list('Correct this name, because there is no such file or folder', [
+      ...folders.filter((name) => !existsSync(path.join(root, name))),
+      ...files.filter((name) => !isFile(name)),
+    ]),
+  ).toBe('')
 })
 
 test('comments name only files and sections of documents that exist', () => {
@@ -98,33 +134,52 @@ test('comments name only files and sections of documents that exist', () => {
           .map(([section]) => section),
       ].map((name) => `${file}: ${name}`)
     })
-  expect(broken).toEqual([])
+  expect(list('Correct the comment that names what does not exist', broken)).toBe('')
 })
 
-test('ARCHITECTURE.md says of each rule a file in the folder of its row', () => {
-  const [, table = ''] = /## Where a rule is\n([^]*?)\n## /.exec(read('ARCHITECTURE.md')) ?? []
-  const rows = [...table.matchAll(/^\| `([\w/-]+)` \| (.+) \|$/gm)]
-  expect(rows.length).toBeGreaterThan(10)
-  const places = rows.flatMap(([, folder = '', rules = '']) =>
-    [...rules.matchAll(/`([a-z][\w./-]*)`/g)].map(([, name = '']) => [path.join(folder, name), name]),
-  )
-  const exists = (place: string) => existsSync(path.join(root, place))
-  expect(places.filter((either) => !either.some(exists))).toEqual([])
+test('docs/http.md has every error of the API', () => {
+  const document = read('docs/http.md')
+  const rows = ERRORS.map(({ code, status, when }) => `| ${status} | \`${code}\` | ${when} |`)
+  const isMissing = rows.some((row) => !document.includes(row))
+  expect(isMissing && 'Run pnpm gen, which writes the table of errors').toBe(false)
+})
+
+test('docs/where.md has its rules in alphabetical order', () => {
+  const rules = [...read('docs/where.md').matchAll(/^- (.+): \[/gm)].map(([, rule = '']) => rule)
+  const order = (rule: string) => rule.toLowerCase().replaceAll('`', '')
+  expect(rules.length).toBeGreaterThan(90)
+  const early = rules.find((rule, index) => index > 0 && order(rule) < order(rules[index - 1]!))
+  expect(early && `Move "${early}" up to its place`).toBeUndefined()
 })
 
 test('ARCHITECTURE.md stays short enough to be read', () => {
   expect(read('ARCHITECTURE.md').split('\n').length).toBeLessThan(150)
 })
 
-test('ARCHITECTURE.md and README.md name every script of the root', () => {
-  const quoted = (document: string, pattern: RegExp) =>
-    [...read(document).matchAll(pattern)].map(([, name]) => name)
-  const [, listed = ''] = /the commands of the root: (.+?) \|/.exec(read('ARCHITECTURE.md')) ?? []
-  expect([...listed.matchAll(/`([\w:-]+)`/g)].map(([, name]) => name).toSorted()).toEqual(
-    Object.keys(scripts).toSorted(),
-  )
-  const commands = quoted('README.md', /`pnpm (?:--silent )?([\w:-]+)/g)
-  expect(Object.keys(scripts).filter((name) => !commands.includes(name))).toEqual([])
+test('README.md names every script of the root', () => {
+  const commands = [...read('README.md').matchAll(/`pnpm (?:--silent )?([\w:-]+)/g)].map(([, name]) => name)
+  const missing = Object.keys(scripts).filter((name) => !commands.includes(name))
+  expect(list('Add this to the table of commands in README.md', missing)).toBe('')
+})
+
+test('each part and package has a README of ten lines', () => {
+  const folders = [
+    'api',
+    'lake',
+    'scripts',
+    'studio',
+    'tests',
+    'web',
+    ...globSync('packages/*', { cwd: root }),
+  ]
+  const missing = folders
+    .filter((folder) => existsSync(path.join(root, folder, 'package.json')))
+    .filter((folder) => !existsSync(path.join(root, folder, 'README.md')))
+  expect(
+    missing.map(
+      (folder) => `Add ${folder}/README.md: what it is, entry file, what to read first, how to run it`,
+    ),
+  ).toEqual([])
 })
 
 test('every command of the root says how it is called', () => {

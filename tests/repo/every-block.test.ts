@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DATASET, type ImportedDocument, run } from '../../packages/content/seed/dataset.ts'
-import { PAGE_QUERY } from '../../packages/content/src/queries/page.ts'
+import { DATASET, type ImportedDocument, run } from '../../packages/content-model/seed/dataset.ts'
+import { PAGE_QUERY } from '../../packages/content-model/src/queries/page.ts'
 import { BLOCKS, type Field, filledMember, isRequired } from '../support/filled-blocks.ts'
 
 type Rendered = { readonly status: number; readonly body: string }

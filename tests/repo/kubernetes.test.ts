@@ -78,7 +78,7 @@ const backendsOf = ({ spec }: Resource) =>
 test.each(resources.map((resource) => [`${resource.kind} ${resource.metadata.name}`, resource] as const))(
   '%s fits the schema of Kubernetes',
   async (_name, resource) => {
-    // Of all the versions that there are, only those that are used are loaded.
+    // Loads only the versions that are used.
     const models = (await import(/* @vite-ignore */ `kubernetes-models/${resource.apiVersion}`)) as Record<
       string,
       new (data: unknown) => { validate(): void }
@@ -210,7 +210,7 @@ test('every part that browsers reach has a workload and a way in', () => {
   }
 })
 
-/** What docs/deploy.md says about Kubernetes. */
+/** The section of docs/deploy.md about Kubernetes. */
 function howTo(): string {
   const [, section = ''] = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8').split('\n## Kubernetes\n')
   return section.split('\n## ')[0]!

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type Setting, SETTINGS } from '@site/settings/table'
+import { type Setting, SETTINGS } from '@site/kit/settings/table'
 import { readEnv as readLakeEnv } from '../../packages/content-lake/src/env.ts'
-import { root } from '../support/machine.ts'
+import { root } from '../support/test-environment.ts'
 
 // A default stands in three places: in the table of settings (or the lake's env.ts), in .env.example, which tells of it,
 // and in docker-compose.yml, which hands it on. They say the same.
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** What .env.example tells, with an empty value where it names no default. */
+/** The settings in .env.example, with an empty value for those without a default. */
 const example = Object.fromEntries(
   [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
 )
@@ -28,7 +28,7 @@ test('the lake has the defaults that .env.example tells', () => {
   expect(readLakeEnv(told)).toEqual(readLakeEnv({}))
 })
 
-/** Where containers differ: .env.example says so beside each. */
+/** The settings whose defaults differ in containers, as .env.example says. */
 const inContainers: Record<string, string> = {
   SITE_URL: 'https://localhost',
   API_URL: 'https://api.localhost',

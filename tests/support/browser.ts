@@ -57,7 +57,7 @@ async function unpackBundled(): Promise<string> {
   await mkdir(folder, { recursive: true })
   const before = process.env['TMPDIR']
   try {
-    // It unpacks into the temporary folder, which anybody can write to, so we give it a private one.
+    // It unpacks into the temporary folder, which any user can write to, so we give it a private one.
     process.env['TMPDIR'] = folder
     // Without this it leaves out libraries that minimal systems lack.
     process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs24.x'

@@ -1,6 +1,6 @@
-import { DATASET } from '../../packages/content/seed/dataset.ts'
+import { DATASET } from '../../packages/content-model/seed/dataset.ts'
 
-/** What the Studio's schema says of a field, a block or a type. */
+/** A field, a block or a type in the Studio's schema. */
 export type Field = {
   readonly name: string
   readonly type: string
@@ -31,7 +31,7 @@ const FORMS: Readonly<Record<string, string>> = {
   phone: '02 5550 0142',
 }
 
-/** What editors fill in. */
+/** The fields that editors fill in. */
 export type Filling = {
   /** Whether a field of an object is filled in. */
   readonly wanted: (field: Field) => boolean
@@ -61,7 +61,7 @@ export function isRequired({ validation }: Field): boolean {
   return required
 }
 
-/** What an editor could have filled in. */
+/** A value that an editor could have filled in. */
 function filled(field: Field, filling: Filling): unknown {
   const { wanted, text = () => WORD, choose = ([first]) => first, members = () => 1 } = filling
   const { image = `image-${'a'.repeat(40)}-800x600-jpg`, file = `file-${'a'.repeat(40)}-pdf` } = filling
@@ -100,6 +100,8 @@ function filled(field: Field, filling: Filling): unknown {
       }
     case 'number':
       return 2
+    case 'datetime':
+      return '2026-12-03T22:30:00Z'
     case 'boolean':
       return true
     default:

@@ -1,4 +1,4 @@
-// What browser extensions do to a page before its script arrives. They run inside the page.
+// Changes that browser extensions make to a page before its script arrives. They run inside the page.
 
 /** LastPass adds an element behind each field that it could fill in. */
 function lastPass(): void {

@@ -1,40 +1,40 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
+import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
+import { processorSeconds } from '../../scripts/testing/processor-time.ts'
 import type { ReporterMessage } from '../../scripts/testing/report.ts'
-import { root } from './machine.ts'
+import { root } from './test-environment.ts'
+import { workerFile } from './worker-file.ts'
 
 const tell = (message: ReporterMessage) => process.send?.(message)
 
 /** Reports Playwright's progress to `pnpm test` over IPC. */
 export default class JourneyReporter implements Reporter {
-  #total = 0
-  #done = 0
+  /** Processor seconds of each worker when its last test ended. */
+  readonly #used = new Map<number, number>()
 
-  onBegin(_config: FullConfig, suite: Suite): void {
-    this.#total = suite.allTests().length
-  }
-
-  onTestEnd(test: TestCase, { status, duration, errors }: TestResult): void {
+  onTestEnd(test: TestCase, { status, errors, workerIndex }: TestResult): void {
     const [, , , ...titles] = test.titlePath()
     const error = errors.map(({ stack, message, value }) => stack ?? message ?? value).join('\n')
-    this.#tell(
-      path.relative(root, test.location.file),
-      titles.join(' › '),
-      status === 'passed',
-      duration,
-      error,
-    )
-    this.#done += 1
-    tell({ kind: 'progress', done: this.#done, total: this.#total })
+    const file = path.relative(root, test.location.file)
+    this.#tell(file, titles.join(' › '), status === 'passed', error)
+    if (process.env['MEASURE_FILES']) this.#tellCost(file, workerIndex)
   }
 
   onError({ stack, message = 'An error without words' }: TestError): void {
     const hint = 'No tests found: those of rare cases run only with pnpm test:full PATH'
     const error = message.includes('No tests found') ? hint : (stack ?? message)
-    this.#tell('playwright', 'outside of its tests', false, 0, error)
+    this.#tell('playwright', 'outside of its tests', false, error)
   }
 
-  #tell(file: string, title: string, passed: boolean, milliseconds: number, error: string): void {
-    tell({ kind: 'result', result: { file, title, passed, milliseconds, ...(error && { error }) } })
+  #tellCost(file: string, workerIndex: number): void {
+    const worker = Number(readFileSync(workerFile(String(workerIndex)), 'utf8'))
+    const used = processorSeconds(worker)
+    tell({ kind: 'cost', file, seconds: used - (this.#used.get(workerIndex) ?? 0) })
+    this.#used.set(workerIndex, used)
+  }
+
+  #tell(file: string, title: string, passed: boolean, error: string): void {
+    tell({ kind: 'result', result: { file, title, passed, ...(error && { error }) } })
   }
 }

@@ -7,7 +7,7 @@ import { createKeyedHash } from '../../api/src/keyed-hash.ts'
 import { runningDatabase } from '../../scripts/system/database-url.ts'
 import { findHashSecret } from '../../scripts/system/secrets.ts'
 import { readSettings } from '../../scripts/system/settings.ts'
-import { root } from './machine.ts'
+import { root } from './test-environment.ts'
 
 const run = promisify(execFile)
 

@@ -15,7 +15,10 @@ type Message = {
   extract?: string
 }
 
-/** What the checker does not know yet: CSS that every browser supports, and `blocking` beside `rel="expect"`. */
+/**
+ * Messages about features that the checker does not know yet: CSS that every browser supports, and `blocking` beside
+ * `rel="expect"`.
+ */
 const newer =
   /^CSS: .*(?:doesn't exist|Unrecognized at-rule|Too many values|“,” is an incorrect operator)|^A “link” element with a “blocking” attribute .*<link rel="expect"/s
 

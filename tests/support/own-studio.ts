@@ -10,7 +10,7 @@ import {
   startLakeProcess,
 } from '../integration/lake/support/lake-process.ts'
 import { lakeFile } from '../../packages/content-lake/src/env.ts'
-import { root } from './machine.ts'
+import { root } from './test-environment.ts'
 import { expect } from './test.ts'
 
 /** The link that `pnpm editors` printed. */
@@ -38,7 +38,7 @@ export class OwnStudio {
       STUDIO_URL: `http://localhost:${studioPort}`,
       LAKE_URL: `http://127.0.0.1:${lakePort}`,
     }
-    const seed = path.join(root, 'packages/content/seed/production.ndjson')
+    const seed = path.join(root, 'packages/content-model/seed/production.ndjson')
     await runLakeProcess('cli/seed.ts', ['--file', seed], env)
     const lake = await startLakeProcess(env)
     const studio = await startStudio({ ...settings, STUDIO_PORT: studioPort, LAKE_URL: lake.url })
@@ -60,15 +60,15 @@ export class OwnStudio {
     return stdout
   }
 
-  /** Opens a browser signed in to an account, using the link an administrator sends. */
+  /** Opens the lists in a browser signed in to an account by an administrator's link. The overview would check all documents. */
   async signIn(browser: Browser, name: string, role: 'editor' | 'viewer'): Promise<Page> {
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
     const link = linkIn(await this.editors('add', email, '--role', role, '--name', name))
     const context: BrowserContext = await browser.newContext()
     const page = await context.newPage()
-    await page.goto(link)
+    await page.goto(`${link}&origin=${encodeURIComponent(`${this.url}/structure`)}`)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Your own pages' })).toBeVisible()
     return page
   }
 

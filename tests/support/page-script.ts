@@ -14,8 +14,12 @@ export async function withoutScript(page: Page): Promise<() => void> {
   return gate.resolve
 }
 
-/** Waits until React handles an element. Before that, a click on a link is a normal navigation. */
+/** Uses the page without a change, so that its app starts. */
+export const usePage = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focusin')))
+
+/** Waits until React handles an element, which it does once the page is used. Before that, a click on a link is a normal navigation. */
 export async function isAlive(element: Locator): Promise<void> {
+  await usePage(element.page())
   await expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
     .toBe(true)
@@ -23,5 +27,6 @@ export async function isAlive(element: Locator): Promise<void> {
 
 /** Waits until the script checks what forms hold. Before that, the browser itself says what is missing. */
 export async function formsAreAlive(page: Page): Promise<void> {
+  await usePage(page)
   await page.waitForFunction(() => document.querySelector('form')?.noValidate)
 }

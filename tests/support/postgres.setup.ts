@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { startCluster } from '@site/embedded-postgres/cluster'
 import type { TestProject } from 'vitest/node'
-import { root } from './machine.ts'
+import { root } from './test-environment.ts'
 
 const run = promisify(execFile)
 

@@ -6,8 +6,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { readProcess } from '@site/embedded-postgres/processes'
-import { childrenOf } from './children.ts'
-import { root } from './machine.ts'
+import { listChildren } from '../../scripts/testing/processor-time.ts'
+import { root } from './test-environment.ts'
 import { everyLimit } from './limits.ts'
 
 const ports = [
@@ -32,8 +32,8 @@ const given = [
 ]
 
 /**
- * The environment of a separate system: free ports and an empty folder. The rate limits are off, because all tests share
- * one address, and so are the backups, because each new system would make one at once.
+ * The environment of a separate system: free ports and an empty folder. The rate limits are off, because all tests
+ * share one address. Backups are off, because each new system would make one at once.
  */
 export async function freshEnvironment(): Promise<NodeJS.ProcessEnv & { DATA_DIR: string }> {
   const env = {
@@ -56,7 +56,9 @@ export type RunningSystem = {
   stop(): Promise<void>
 }
 
-/** Whether a process is running. One that has ended counts as ended, even if nobody has asked for its exit code. */
+/**
+ * Whether a process is running. One that has ended counts as ended, even if its parent hasn't asked for its exit code.
+ */
 export const isAlive = (pid: number): boolean => readProcess(pid) !== undefined
 
 /** The program behind `pnpm start`. */
@@ -96,7 +98,7 @@ export async function runSystem(env: NodeJS.ProcessEnv, args = [startProgram]): 
 /** Process ids by the path of each part's program. */
 function partsOf(supervisor: number): Record<string, number> {
   return Object.fromEntries(
-    childrenOf(supervisor).flatMap((pid) => {
+    listChildren(supervisor).flatMap((pid) => {
       const { command = '' } = readProcess(pid) ?? {}
       // The path before it may contain spaces.
       const within = command.split(`${root}/`).flatMap((rest) => /^\S+\/src\/\S+\.ts/.exec(rest)?.[0] ?? [])

@@ -15,7 +15,7 @@ const TIMEOUT = { timeout: 3000 }
  */
 export const test = base.extend<object, { studio: Page; administrator: Page }>({
   studio: [({ browser }, use) => useStudio(browser, 'editor', use), { scope: 'worker' }],
-  /** Such a page of an administrator, for the few tests that need one. */
+  /** An administrator's page, for the few tests that need one. */
   administrator: [({ browser }, use) => useStudio(browser, 'administrator', use), { scope: 'worker' }],
   page: async ({ studio }, use, { errors }) => {
     await studio.setViewportSize(DESKTOP)

@@ -15,8 +15,8 @@ export type Sent = {
 }
 
 /**
- * Asks as a visitor's browser would: over TLS, trusting one authority only. Every name leads to this machine, whatever
- * its resolver makes of names below localhost.
+ * Asks as a visitor's browser would: over TLS, trusting one authority only. Every name leads to this machine, even if
+ * its resolver doesn't know names below localhost.
  *
  * @param authority PEM; undefined for plain HTTP
  */

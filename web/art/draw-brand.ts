@@ -1,12 +1,12 @@
-/** Writes the icons of site and Studio from the logo in packages/brand/src/brand.ts. Run `pnpm --filter web art` after it has changed. */
+/** Writes the icons of site and Studio from the logo in packages/domain/src/brand.ts. Run `pnpm --filter web art` after it has changed. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import { ICON, LOGO } from '@site/brand/brand'
+import { ICON, LOGO } from '@site/domain/brand'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** @param radius of its corners, for where nobody else rounds them */
+/** @param radius of its corners, for systems that don't round them */
 const icon = (radius: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="${ICON.ground}"/>` +
   `<g transform="${ICON.transform}"><path d="${LOGO.lines}" fill="none" stroke="${ICON.lines}" stroke-width="${ICON.lineWidth}"/>` +

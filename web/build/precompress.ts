@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 
 const TEXT = /\.(?:js|css|svg|json|txt|webmanifest)$/
 
-/** Bytes. Smaller files gain too little; a file of 400 bytes already shrinks by half. */
-const SMALLEST = 200
+/** Smaller files gain too little; a file of 400 bytes already shrinks by half. */
+const MIN_BYTES = 200
 
 /**
  * Writes `.br` and `.gz` beside every text file of the finished client build. The strongest setting is slow, but the
@@ -31,7 +31,7 @@ export function precompress(): Plugin {
 
 async function compressFile(path: string): Promise<void> {
   const body = await readFile(path)
-  if (body.length < SMALLEST) return
+  if (body.length < MIN_BYTES) return
   const brotli = promisify(brotliCompress)(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
   })

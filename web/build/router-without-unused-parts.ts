@@ -2,9 +2,9 @@ import type { Plugin } from 'vite'
 
 /**
  * Lets the bundler leave out what the site doesn't use of React Router: forms, scroll restoration, data and server
- * components. They are made by calls at the top of its module, which could do anything as far as the bundler knows; these
- * three only create something. What is set on them afterwards counts
- * as a use, too: names for React's developer tools, and the context of an error boundary that we don't use.
+ * components. They are made by calls at the top of its module, which could do anything as far as the bundler knows;
+ * these three only create something. A later assignment to them counts as a use, too: names for React's developer
+ * tools, and the context of an error boundary that we don't use.
  */
 export function routerWithoutUnusedParts(): Plugin {
   return {

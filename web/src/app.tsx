@@ -4,10 +4,11 @@ import { useLocation } from 'react-router-dom'
 import type { Settings } from './env.ts'
 import { Layout } from './layout/layout.tsx'
 import { ReloadBoundary } from './layout/reload-boundary.tsx'
+import { PageContentContext } from './lib/content/anchors.ts'
 import { useContent } from './lib/content/content-query.ts'
 import { SiteContentProvider } from './lib/content/site-content.ts'
-import type { PostAnswer } from './lib/lead-forms/post-answer.ts'
-import { PostAnswerProvider } from './lib/lead-forms/posted-form.tsx'
+import type { PostAnswer } from './lib/lead-forms/posted-form.ts'
+import { PostAnswerProvider } from './lib/lead-forms/post-answer.tsx'
 import { SettingsProvider } from './lib/settings.tsx'
 import { matchRoute, notFoundRoute, type RouteMatch } from './routes.tsx'
 
@@ -50,7 +51,13 @@ function CurrentPage({ missingPath }: Pick<AppProps, 'missingPath'>) {
   return (
     <Layout campaign={content?.layout === 'campaign'}>
       {/* Only the server knows redirects and files, so reload before showing “Page not found”. */}
-      {found || isMissing ? <Page key={route.path} params={params} /> : <ReloadFromServer />}
+      {found || isMissing ? (
+        <PageContentContext value={content}>
+          <Page key={route.path} params={params} />
+        </PageContentContext>
+      ) : (
+        <ReloadFromServer />
+      )}
     </Layout>
   )
 }

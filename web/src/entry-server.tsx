@@ -4,21 +4,24 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app.tsx'
 import type { Settings } from './env.ts'
-import { loadBlocks } from './blocks/block-list.tsx'
+import { leaveOutStatic, loadBlocks } from './blocks/block-list.tsx'
 import { BookingContext, type BookingState } from './lib/booking/booking-state.ts'
+import { isPreview } from './lib/content/is-preview.ts'
 import { layoutQuery } from './lib/content/site-content.ts'
-import { prefetchContent, type ContentSource } from './lib/content/content-query.ts'
+import { prefetchContent, type ContentSource, type Fetched } from './lib/content/content-query.ts'
+import { listOpenings, withOpening, type Openings } from './lib/content/openings.ts'
 import { embedJson } from './lib/head/embed-json.ts'
-import { withFactValues } from './lib/content/facts-in-content.ts'
+import { leaveOutFacts, withFactValues } from './lib/content/facts-in-content.ts'
 import { GraphCollectorProvider, type GraphCollector } from './lib/head/page-graph.ts'
 import { splitHead } from './lib/head/hoisted-head.ts'
-import type { PostAnswer } from './lib/lead-forms/post-answer.ts'
+import type { PostAnswer } from './lib/lead-forms/posted-form.ts'
 import { createQueryClient, dehydrateContent, type DehydratedContent } from './lib/content/query-client.ts'
 import { pageGraph, type GraphInput } from './lib/head/structured-data.ts'
 import { matchRoute, notFoundRoute, type RouteMatch, routes } from './routes.tsx'
 
 export { matchRoute }
-// The server takes from here what depends on forms and texts, so that a change of them doesn't restart it in development.
+// The server takes from here what depends on queries, forms and texts, so that a change of them doesn't restart it in development.
+export { QUERIES } from '@site/content-model/site-queries'
 export { formsPlacedIn } from './forms/forms-placed-in.ts'
 export { postedFormId, postLead } from './server/posts/lead-post.ts'
 
@@ -33,7 +36,7 @@ export type PageContent = {
   match: RouteMatch | null
   queryClient: QueryClient
   state: DehydratedContent
-  /** The lake's sync tags. */
+  openings: Openings
   tags: readonly string[]
 }
 
@@ -48,7 +51,7 @@ export type RenderRequest = {
   version?: string
   settings: Settings
   posted: PostAnswer | null
-  /** What a page about calls shows to this visitor alone. */
+  /** Data of a page about calls, for this visitor alone. */
   booking?: BookingState | undefined
   /** Wraps the app, inside the router. */
   wrap?: (app: ReactNode) => ReactNode
@@ -70,7 +73,6 @@ export type RenderedPage = {
 /** Embedded in the page as JSON for the browser. */
 export type PageState = {
   content: DehydratedContent
-  /** Of the content: the server has another one once something of it was published. */
   version?: string | undefined
   posted: PostAnswer | null
   booking?: BookingState | undefined
@@ -117,7 +119,19 @@ async function fetchOnce(pathname: string, source: ContentSource, search: string
     fetched.push(await prefetchContent(queryClient, notFound.pageQuery({})))
   }
   const tags = [...new Set(fetched.flatMap((part) => part.tags))]
-  return { found, match, queryClient, state: dehydrateContent(queryClient), tags }
+  const openings = listOpenings(fetched.map(({ result }) => result))
+  return { found, match, queryClient, state: dehydrateContent(queryClient), openings, tags }
+}
+
+/** Leaves out the openings that a page isn't shown with. */
+export function showOpening(content: PageContent, opening: string): PageContent {
+  const { queryClient, openings } = content
+  if (!openings.experiment && openings.campaigns.length === 0) return content
+  for (const [key, data] of content.state) {
+    const fetched = data as Fetched
+    queryClient.setQueryData(key, { ...fetched, result: withOpening(fetched.result, opening) })
+  }
+  return { ...content, state: dehydrateContent(queryClient) }
 }
 
 /**
@@ -156,7 +170,14 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     head: head + graphScript(graph),
     body,
     state: {
-      content: content.state,
+      // There, blocks are hydrated like everything else (shared/static-content.tsx).
+      content:
+        import.meta.env.DEV || isPreview
+          ? content.state
+          : content.state.map(([key, data]) => [
+              key,
+              (key[0] === layoutQuery.name ? leaveOutFacts : leaveOutStatic)(data as Fetched),
+            ]),
       version: request.version,
       posted: request.posted,
       booking: request.booking,

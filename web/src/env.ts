@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import type { ContentSettings } from '@site/content/settings'
+import type { ContentSettings } from '@site/content-model/settings'
 
 /**
  * The settings that the browser needs. The server embeds them in each page as JSON (`<script id="settings">`), so that

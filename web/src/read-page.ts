@@ -7,7 +7,6 @@ export function readPage(): { settings: Settings; state: PageState } {
 }
 
 function readJson<T>(id: string): T {
-  // Match the script element: a heading before it may have the same id, because editors write headings.
   const text = document.querySelector(`script#${id}`)?.textContent
   if (!text) throw new Error(`The page has no #${id}`)
   return JSON.parse(text) as T

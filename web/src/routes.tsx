@@ -1,5 +1,5 @@
-import { isEditorsPath } from '@site/content/page-path'
-import type { FormDefinition } from '@site/contracts/forms/form-definition'
+import { isEditorsPath } from '@site/domain/addresses/page-path'
+import type { FormDefinition } from '@site/domain/forms/form-definition'
 import type { ComponentType } from 'react'
 import { matchRoutes } from 'react-router-dom'
 import type { ContentQuery } from './lib/content/content-query.ts'
@@ -11,7 +11,7 @@ import type { ListName } from './pages/list-page.tsx'
 import * as page from './pages/page.tsx'
 import * as service from './pages/service.tsx'
 
-/** What each module under pages/ exports. */
+/** The exports of each module under pages/. */
 export type PageModule = {
   /** The query for the page's content, apart from the shared header and footer. */
   pageQuery: (params: RouteParams) => ContentQuery
@@ -58,7 +58,7 @@ function legalRoute(path: string): Route {
   return { ...route(path, 'legal', () => import('./pages/legal.tsx')), fixedParams: { slug: path.slice(1) } }
 }
 
-/** So do the pages of blocks alone, and the lists. */
+/** The pages of blocks alone and the lists share a module, too. */
 function blocksRoute(name: BlocksPageName): Route {
   return { ...loadedRoute(paths[name], 'blocks-page', blocksPage), fixedParams: { name } }
 }
@@ -85,6 +85,7 @@ const builtInRoutes: Route[] = [
   ...[':token', 'confirm/:token'].map((token) =>
     route(paths.bookedCall(token), 'booked-call', () => import('./pages/booked-call.tsx')),
   ),
+  route(paths.search, 'search', () => import('./pages/search.tsx')),
   listRoute('insights'),
   route('/insights/:slug', 'article', () => import('./pages/article.tsx')),
   listRoute('caseStudies'),

@@ -1,10 +1,9 @@
 import type pg from 'pg'
 import type { Queries } from '../database/pool.ts'
 
-/** How often to repeat an alert that lasts. */
 const TELL_AGAIN = "interval '1 day'"
 
-/** The time of a message that could not be sent: so long ago that the next check sends it. */
+/** Timestamp of an unsent alert: old enough that the next check retries it. */
 const NEVER = "'-infinity'::timestamptz"
 
 /** Claims an alert's message. Returns false if one was sent less than a day ago. */
@@ -21,7 +20,6 @@ export async function claimAlert(client: pg.ClientBase, name: string): Promise<b
   return rowCount === 1
 }
 
-/** Remembers an alert whose message could not be sent. */
 export async function rememberUntold(database: Queries, name: string): Promise<void> {
   await database.query(
     `INSERT INTO alerts (name, told_at) VALUES ($1, ${NEVER})
@@ -31,7 +29,6 @@ export async function rememberUntold(database: Queries, name: string): Promise<v
   )
 }
 
-/** Ends an alert. @returns whether a message about it was sent */
 export async function clearAlert(client: pg.ClientBase, name: string): Promise<boolean> {
   const { rows } = await client.query<{ told: boolean }>(
     `UPDATE alerts SET cleared_at = now() WHERE name = $1 AND cleared_at IS NULL RETURNING told_at > ${NEVER} AS told`,
@@ -40,13 +37,9 @@ export async function clearAlert(client: pg.ClientBase, name: string): Promise<b
   return rows[0]?.told ?? false
 }
 
-/**
- * Alerts that have not ended, those of them whose message could not be sent, and when the last message about any was sent,
- * a test included.
- */
+/** The last message may be a test, or about an alert that is over. */
 export type KnownAlerts = { open: string[]; untold: string[]; lastTold: Date | null }
 
-/** Reads the state of all alerts. */
 export async function readAlerts(database: Queries): Promise<KnownAlerts> {
   const { rows } = await database.query<KnownAlerts>(
     `SELECT coalesce(array_agg(name ORDER BY name) FILTER (WHERE cleared_at IS NULL), '{}') AS open,

@@ -1,10 +1,10 @@
-import { PROMISED_HOURS } from '@site/contracts/forms/form-definition'
-import { judgeCertificate } from '@site/addresses/certificate'
-import { ago } from '@site/process/ago'
+import { PROMISED_HOURS } from '@site/domain/forms/form-definition'
+import { judgeCertificate } from '@site/kit/addresses/certificate'
+import { ago } from '@site/kit/process/ago'
 import { isCalendarHeld } from '../booking/confirmation.ts'
 import { type Backlog, describeFailed } from '../notices/backlog-repository.ts'
-import { type Sample, sumOf } from './parse-metrics.ts'
-import type { Readings } from './readings.ts'
+import { increase, type Sample, sumSamples } from './metrics.ts'
+import type { Readings } from './probes.ts'
 
 export type Verdict = {
   isWell: boolean
@@ -18,9 +18,7 @@ export type Rule = {
   name: string
   /** The line of `pnpm status` that shows it; none for a rate, which needs two readings, and for what the status asks itself. */
   line?: string
-  /** Whether that line counts as down. */
   isDown?: boolean
-  /** The entry of docs/runbook.md that says what to do. */
   runbook: string
   /** Minutes for which it must be so, or be over, before a mail says it. */
   minutes?: number
@@ -28,7 +26,6 @@ export type Rule = {
   judge(readings: Readings): Verdict | undefined
 }
 
-const HOUR_MINUTES = 60
 const BACKUP_MAX_HOURS = 26
 /** A week, and a day in case one fails. */
 const TRIED_MAX_HOURS = 8 * 24
@@ -39,44 +36,43 @@ const FIRST_ANSWER_MINUTES = 5
 const LATE_SECONDS = 300
 const GIB = 1024 ** 3
 
-const well = (text: string): Verdict => ({ isWell: true, text })
-const bad = (text: string): Verdict => ({ isWell: false, text })
+const verdict = (isWell: boolean, text: string): Verdict => ({ isWell, text })
+const well = (text: string) => verdict(true, text)
+const bad = (text: string) => verdict(false, text)
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
-/** The increase of a counter between two readings. Unknown after a restart, which sets it to zero. */
-function increase(
-  { now, before }: Readings,
-  part: 'api' | 'web',
-  name: string,
-  fits?: (labels: Sample['labels']) => boolean,
-): number | undefined {
-  const startOf = (samples: readonly Sample[] | undefined) => sumOf(samples, 'process_start_time_seconds')
-  const [to, from] = [sumOf(now[part], name, fits), sumOf(before?.[part], name, fits) ?? 0]
-  if (to === undefined || !before?.[part] || startOf(now[part]) !== startOf(before[part])) return undefined
-  return to < from ? undefined : to - from
-}
-
-/** Requests of a part that failed. */
-function judgeErrors(part: 'api' | 'web', title: string, readings: Readings): Verdict | undefined {
+function errorRule(part: 'api' | 'web', title: string): Rule {
   const isFailed = ({ status = '' }: Sample['labels']) => status.startsWith('5')
-  const all = increase(readings, part, 'http_request_seconds_count')
-  const failed = increase(readings, part, 'http_request_seconds_count', isFailed) ?? 0
-  if (all === undefined) return undefined
-  const text = `${title} failed ${failed} of ${all} requests in the last ten minutes.`
-  return { isWell: failed < 3 || failed / all <= 0.01, text }
+  return {
+    name: `${part}-errors`,
+    runbook: 'a-deploy-went-wrong',
+    judge({ now, before }) {
+      const count = (fits?: typeof isFailed) =>
+        increase(now[part], before?.[part], 'http_request_seconds_count', fits)
+      const [all, failed = 0] = [count(), count(isFailed)]
+      if (all === undefined) return undefined
+      const text = `${title} failed ${failed} of ${all} requests in the last ten minutes.`
+      return verdict(failed < 3 || failed / all <= 0.01, text)
+    },
+  }
 }
 
-/** When something was last done. If it never was, a mail waits as long as it may take. */
-function judgeAge(
-  at: Date | null,
-  maxHours: number,
-  { never, old }: Record<'never' | 'old', string>,
-  now: Date,
-) {
-  if (!at) return { isWell: false, text: never, minutes: maxHours * HOUR_MINUTES }
+/** Before a task's first run, a mail waits as long as the task may take. */
+function judgeAge(at: Date | null, maxHours: number, never: string, old: string, now: Date): Verdict {
+  if (!at) return { ...bad(never), minutes: maxHours * 60 }
   const hours = (now.getTime() - at.getTime()) / 3_600_000
   return hours > maxHours ? bad(`${old}: it is ${Math.round(hours)} hours old.`) : well(ago(at, now))
 }
+
+type LastRun = { at: 'copiedAt' | 'verifiedAt'; maxHours: number; never: string; old: string }
+
+const backupRule = (name: string, line: string, { at, maxHours, never, old }: LastRun): Rule => ({
+  name,
+  line,
+  runbook: 'a-backup',
+  judge: ({ backlog }) =>
+    backlog?.backups.last ? judgeAge(backlog.backups[at], maxHours, never, old, backlog.at) : undefined,
+})
 
 export const rules: readonly Rule[] = [
   {
@@ -96,32 +92,21 @@ export const rules: readonly Rule[] = [
     minutes: FIRST_ANSWER_MINUTES,
     judge: ({ site, now }) =>
       site?.isUp
-        ? {
-            isWell: now.web !== undefined,
-            text: 'The site answers, but not its metrics, which the alerts need.',
-          }
+        ? verdict(now.web !== undefined, 'The site answers, but not its metrics, which the alerts need.')
         : undefined,
   },
-  {
-    name: 'api-errors',
-    runbook: 'a-deploy-went-wrong',
-    judge: (readings) => judgeErrors('api', 'The lead API', readings),
-  },
-  {
-    name: 'web-errors',
-    runbook: 'a-deploy-went-wrong',
-    judge: (readings) => judgeErrors('web', 'The site', readings),
-  },
+  errorRule('api', 'The lead API'),
+  errorRule('web', 'The site'),
   {
     name: 'pages-slow',
     runbook: 'too-many-requests',
-    judge(readings) {
-      const all = increase(readings, 'web', 'http_request_seconds_count')
-      const quick = increase(readings, 'web', 'http_request_seconds_bucket', ({ le }) => le === '0.5')
+    judge({ now, before }) {
+      const all = increase(now.web, before?.web, 'http_request_seconds_count')
+      const quick = increase(now.web, before?.web, 'http_request_seconds_bucket', ({ le }) => le === '0.5')
       if (all === undefined || quick === undefined) return undefined
       const slow = all - quick
       const text = `${slow} of ${all} requests to the site took longer than half a second.`
-      return { isWell: all < REQUESTS_MIN || slow / all <= 0.05, text }
+      return verdict(all < REQUESTS_MIN || slow / all <= 0.05, text)
     },
   },
   {
@@ -129,7 +114,7 @@ export const rules: readonly Rule[] = [
     line: 'Content',
     runbook: 'the-content-lake-is-away',
     judge({ now }) {
-      const seconds = sumOf(now.web, 'content_away_seconds')
+      const seconds = sumSamples(now.web, 'content_away_seconds')
       if (seconds === undefined) return undefined
       if (seconds > LATE_SECONDS)
         return bad('The content lake is unreachable; the site shows its last snapshot.')
@@ -168,23 +153,18 @@ export const rules: readonly Rule[] = [
     isDown: true,
     runbook: 'the-database-is-lost',
     minutes: 1,
-    judge: ({ database }) => ({
-      isWell: database.fault === undefined,
-      text: database.fault ?? database.version,
-    }),
+    judge: ({ database: { fault, version } }) => (fault === undefined ? well(version) : bad(fault)),
   },
   {
     name: 'notices-dead',
     line: 'Notices',
     runbook: 'nobody-is-told-of-leads',
-    judge: ({ backlog }) =>
-      backlog && {
-        isWell: backlog.dead === 0,
-        text:
-          backlog.dead > 0
-            ? `${backlog.dead} messages to staff were given up. ${namedDead(backlog)}.`
-            : describeWaiting(backlog),
-      },
+    judge({ backlog }) {
+      if (!backlog?.dead) return backlog && well(describeWaiting(backlog))
+      const count = backlog.dead === 1 ? '1 message to staff was' : `${backlog.dead} messages to staff were`
+      const dead = backlog.failed.filter(({ isDead }) => isDead).map(describeFailed)
+      return bad(`${count} given up. ${dead.join('; ')}.`)
+    },
   },
   {
     name: 'notices-late',
@@ -199,45 +179,45 @@ export const rules: readonly Rule[] = [
     name: 'desk-quota',
     runbook: 'somebody-reaches-a-quota',
     judge: ({ backlog }) =>
-      backlog && {
-        isWell: backlog.quotas.length === 0,
-        text: `A quota at the lead desk was reached (${backlog.quotas.join('; ')}).`,
-      },
+      backlog &&
+      verdict(
+        backlog.quotas.length === 0,
+        `A quota at the lead desk was reached (${backlog.quotas.join('; ')}).`,
+      ),
   },
   {
     name: 'promise-broken',
     line: 'Leads',
     runbook: 'somebody-waits-for-an-answer',
-    judge: ({ backlog }) =>
-      backlog && {
-        isWell: backlog.overdue === 0,
-        text:
-          backlog.overdue > 0
-            ? `${backlog.overdue} leads have waited longer than the promised ${PROMISED_HOURS} hours.`
-            : `${backlog.nearDue} nearly due, ${backlog.quarantined} in quarantine`,
-      },
+    judge({ backlog }) {
+      if (!backlog) return undefined
+      const { overdue, nearDue, quarantined } = backlog
+      if (overdue === 0) return well(`${nearDue} nearly due, ${quarantined} in quarantine`)
+      const count = overdue === 1 ? '1 lead has' : `${overdue} leads have`
+      return bad(`${count} waited longer than the promised ${PROMISED_HOURS} hours.`)
+    },
   },
   {
     name: 'calls-held',
     line: 'Calls',
     runbook: 'strangers-book-many-calls',
-    judge: ({ backlog }) =>
-      backlog && {
-        isWell: !isCalendarHeld(backlog.heldTimes),
-        text: describeHeld(backlog),
-      },
+    judge({ backlog }) {
+      if (!backlog) return undefined
+      const { all, unproven } = backlog.heldTimes
+      const held = `${unproven} of ${all} times of the coming two weeks are held by addresses that have confirmed nothing`
+      return isCalendarHeld({ all, unproven })
+        ? bad(`${held}. Every new call has to be confirmed.`)
+        : well(held)
+    },
   },
   {
     name: 'backup-failed',
     line: 'Backup',
     runbook: 'a-backup',
-    judge: ({ backlog }) =>
-      backlog && {
-        isWell: backlog.backups.failures.length === 0,
-        text: backlog.backups.failures
-          .map((reason) => `The last one on schedule failed. ${reason}`)
-          .join(' '),
-      },
+    judge({ backlog }) {
+      const failures = backlog?.backups.failures.map((reason) => `The last one on schedule failed. ${reason}`)
+      return failures && verdict(failures.length === 0, failures.join(' '))
+    },
   },
   {
     name: 'backup-old',
@@ -246,77 +226,53 @@ export const rules: readonly Rule[] = [
     judge({ backlog }) {
       if (!backlog) return undefined
       const { last } = backlog.backups
-      const words = {
-        never: 'none on this machine yet: pnpm backup',
-        old: `The last backup (${last?.name}) is too old`,
-      }
-      const { text, ...verdict } = judgeAge(last?.at ?? null, BACKUP_MAX_HOURS, words, backlog.at)
-      if (!last || !verdict.isWell) return { ...verdict, text }
-      return { ...verdict, text: `${text}${last.encrypted ? '' : ', not encrypted'} (${last.name})` }
+      const { text, ...rest } = judgeAge(
+        last?.at ?? null,
+        BACKUP_MAX_HOURS,
+        'none on this machine yet: pnpm backup',
+        `The last backup (${last?.name}) is too old`,
+        backlog.at,
+      )
+      if (!last || !rest.isWell) return { ...rest, text }
+      return well(`${text}${last.encrypted ? '' : ', not encrypted'} (${last.name})`)
     },
   },
-  {
-    name: 'backup-not-copied',
-    line: 'Off-site copy',
-    runbook: 'a-backup',
-    judge: ({ backlog }) =>
-      backlog?.backups.last
-        ? judgeAge(
-            backlog.backups.copiedAt,
-            BACKUP_MAX_HOURS,
-            {
-              never: 'No backup was copied off-site: set BACKUP_COPY.',
-              old: 'The last off-site copy is too old',
-            },
-            backlog.at,
-          )
-        : undefined,
-  },
-  {
-    name: 'restore-not-tried',
-    line: 'Restore tried',
-    runbook: 'a-backup',
-    judge: ({ backlog }) =>
-      backlog?.backups.last
-        ? judgeAge(
-            backlog.backups.verifiedAt,
-            TRIED_MAX_HOURS,
-            {
-              never: 'No backup was restored as a test: pnpm backup --verify',
-              old: 'The last test restore is too old',
-            },
-            backlog.at,
-          )
-        : undefined,
-  },
+  backupRule('backup-not-copied', 'Off-site copy', {
+    at: 'copiedAt',
+    maxHours: BACKUP_MAX_HOURS,
+    never: 'No backup was copied off-site: set BACKUP_COPY.',
+    old: 'The last off-site copy is too old',
+  }),
+  backupRule('restore-not-tried', 'Restore tried', {
+    at: 'verifiedAt',
+    maxHours: TRIED_MAX_HOURS,
+    never: 'No backup was restored as a test: pnpm backup --verify',
+    old: 'The last test restore is too old',
+  }),
   {
     name: 'folder-unusable',
     line: 'Folders',
     runbook: 'a-folder-cannot-be-used',
-    judge: ({ unusable }) => ({
-      isWell: unusable.length === 0,
-      text: unusable.join(' ') || 'can be written to',
-    }),
+    judge: ({ unusable }) => verdict(unusable.length === 0, unusable.join(' ') || 'can be written to'),
   },
   {
     name: 'disk-full',
     line: 'Disk',
     runbook: 'a-disk-is-full',
     judge: ({ disk }) =>
-      disk && {
-        isWell: disk.free / disk.size >= 0.1,
-        text: `${percent(disk.free / disk.size)} of the disk is free (${(disk.free / GIB).toFixed(1)} of ${(disk.size / GIB).toFixed(0)} GiB).`,
-      },
+      disk &&
+      verdict(
+        disk.free / disk.size >= 0.1,
+        `${percent(disk.free / disk.size)} of the disk is free (${(disk.free / GIB).toFixed(1)} of ${(disk.size / GIB).toFixed(0)} GiB).`,
+      ),
   },
   {
     name: 'memory-short',
     line: 'Memory',
     runbook: 'too-many-requests',
     minutes: 4,
-    judge: ({ memoryFree }) => ({
-      isWell: memoryFree >= 0.05,
-      text: `${percent(memoryFree)} of the memory is available.`,
-    }),
+    judge: ({ memoryFree }) =>
+      verdict(memoryFree >= 0.05, `${percent(memoryFree)} of the memory is available.`),
   },
   {
     name: 'certificate-ends',
@@ -325,21 +281,10 @@ export const rules: readonly Rule[] = [
     judge({ certificateDays: days }) {
       if (days === undefined) return undefined
       const { isWell, text } = judgeCertificate(days)
-      return { isWell, text: `The site’s certificate: ${text}.` }
+      return verdict(isWell, `The site’s certificate: ${text}.`)
     },
   },
 ]
-
-function describeHeld({ heldTimes: { all, unproven } }: Backlog): string {
-  const held = `${unproven} of ${all} times of the coming two weeks are held by addresses that have confirmed nothing`
-  return isCalendarHeld({ all, unproven }) ? `${held}. Every new call has to be confirmed.` : held
-}
-
-const namedDead = ({ failed }: Backlog) =>
-  failed
-    .filter(({ isDead }) => isDead)
-    .map(describeFailed)
-    .join('; ')
 
 function describeWaiting({ pending, failing, lagSeconds }: Backlog): string {
   if (pending === 0) return 'none waiting'

@@ -1,13 +1,12 @@
 import { splitCredentials } from '../basic-auth.ts'
 import type { Database } from '../database/pool.ts'
-import type { Watched } from '../env.ts'
-import { holdLease } from '../notices/tasks-repository.ts'
+import type { Monitored } from '../env.ts'
+import { holdLease } from '../notices/daily-tasks-repository.ts'
 import type { createAlertMailer } from './alert-mails.ts'
 import { claimAlert, clearAlert, rememberUntold } from './alerts-repository.ts'
-import { answers, machine, type MetricsSample, type Readings, takeReadings } from './readings.ts'
+import { answers, machine, type MetricsSample, type Readings, takeReadings } from './probes.ts'
 import { type Rule, rules, type Verdict } from './rules.ts'
 
-/** Rates are counted over this time. */
 const WINDOW_MS = 10 * 60_000
 
 /** After a longer pause, such as another instance's watch, what was seen before it says nothing about what lasts. */
@@ -19,27 +18,21 @@ const HEARTBEAT_TIMEOUT_MS = 10_000
 const LEASE = 'watch'
 const LEASE_SECONDS = 150
 
-export type WatchOptions = {
+export type WatchOptions = Monitored & {
   database: Database
   mailer: ReturnType<typeof createAlertMailer>
-  /** This instance's own id. Of several, one watches for all. */
+  /** This instance's own id. One of several instances watches for all. */
   instance: string
-  /** This process's metrics, as Prometheus text. */
   ownMetrics: () => Promise<string>
-  watched: Watched
-  /** Milliseconds of a clock that nobody sets. */
   clock?: () => number
-  /** For tests. */
   probes?: typeof machine
 }
 
-/** Watches the whole system, and mails when an alert starts or ends. */
 export function createWatch(options: WatchOptions) {
-  const { database, instance, mailer, ownMetrics, watched } = options
+  const { database, instance, mailer, monitoring, ownMetrics, urls } = options
   const { clock = () => performance.now(), probes = machine } = options
   let samples: { at: number; sample: MetricsSample }[] = []
   let lookedAt = -Infinity
-  /** When a check last told everything it had to. */
   let soundAt = -Infinity
   let hasAnswered = false
   /** Since when each rule's verdict has been what it is. */
@@ -50,7 +43,7 @@ export function createWatch(options: WatchOptions) {
 
   async function read(): Promise<Readings> {
     const at = clock()
-    const readings = await takeReadings(watched, database, ownMetrics, probes)
+    const readings = await takeReadings(options, database, ownMetrics, probes)
     if (at - lookedAt > PAUSE_MAX_MS) {
       samples = []
       since.clear()
@@ -59,12 +52,11 @@ export function createWatch(options: WatchOptions) {
     samples = samples.filter((each) => at - each.at <= WINDOW_MS)
     const before = samples[0]?.sample
     samples.push({ at, sample: readings.now })
-    const isUp = watched.metrics ? readings.now.web !== undefined || (await answers(watched.site)) : undefined
+    const isUp = monitoring.metrics ? readings.now.web !== undefined || (await answers(urls.site)) : undefined
     hasAnswered ||= isUp ?? false
     return { ...readings, before, site: isUp === undefined ? undefined : { isUp, hasAnswered } }
   }
 
-  /** Whether a verdict has lasted for as long as the rule requires. */
   function lasts({ name, minutes: usual = 0 }: Rule, { isWell, minutes = usual }: Verdict): boolean {
     const known = since.get(name)
     const at = known?.isWell === isWell ? known.at : lookedAt
@@ -123,11 +115,10 @@ export function createWatch(options: WatchOptions) {
   }
 
   return {
-    /** Checks once. */
     look,
-    /** Tells an external service that the last check went well. Its failure is none of what is watched. */
+    /** Tells an external service that the last check went well. Its failure is no alert. */
     async beat(): Promise<void> {
-      const { heartbeat } = watched
+      const { heartbeat } = monitoring
       if (!heartbeat || clock() - soundAt > PAUSE_MAX_MS) return
       const { url, headers } = splitCredentials(heartbeat)
       const { ok, status } = await fetch(url, { headers, signal: AbortSignal.timeout(HEARTBEAT_TIMEOUT_MS) })

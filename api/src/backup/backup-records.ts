@@ -1,10 +1,8 @@
 import type pg from 'pg'
 import type { Queries } from '../database/pool.ts'
 
-/** A finished backup as recorded in the database, for reporting its age. */
 export type MadeBackup = { name: string; bytes: number; encrypted: boolean }
 
-/** Records a backup and deletes records older than a year. */
 export async function noteBackup(client: pg.ClientBase, backup: MadeBackup): Promise<void> {
   const { name, bytes, encrypted } = backup
   await client.query('INSERT INTO backups (name, bytes, encrypted) VALUES ($1, $2, $3)', [
@@ -28,7 +26,6 @@ export async function noteFailure(client: pg.ClientBase, task: string, reason: s
   if (reason) await client.query('INSERT INTO backup_failures (task, reason) VALUES ($1, $2)', [task, reason])
 }
 
-/** Records that the newest backup of this name was restored as a test, or copied off-site. */
 export async function markBackup(
   client: pg.ClientBase,
   name: string,
@@ -41,12 +38,10 @@ export async function markBackup(
   if (rowCount === 0) throw new Error(`no backup named ${name} is recorded`)
 }
 
-/** When a backup was last made, restored as a test and copied off-site. */
 export type LastBackups = {
   last: { at: Date; name: string; bytes: number; encrypted: boolean } | null
   verifiedAt: Date | null
   copiedAt: Date | null
-  /** Why the last tasks on schedule failed, if they did. */
   failures: string[]
 }
 

@@ -15,13 +15,7 @@ import {
   type Table,
 } from './snapshot.ts'
 
-/**
- * Writes all our tables into a folder as one consistent snapshot, with everything needed to load them again.
- * COPY works over any connection; pg_dump would have to be installed, in a version no older than the server's.
- *
- * @param hashKey fingerprint of the key for hashed addresses, so a restore can tell whether they still compare
- * @throws Error if the database has not been migrated
- */
+/** One consistent snapshot of all our tables. pg_dump would have to be installed, and no older than the server. */
 export async function dumpDatabase(
   client: pg.ClientBase,
   folder: string,
@@ -45,7 +39,6 @@ export async function dumpDatabase(
   }
 }
 
-/** @returns the number of rows */
 async function copyOut(client: pg.ClientBase, folder: string, table: Table): Promise<number> {
   const rows = client.query(copyTo(`COPY ${quoted(client, table)} TO STDOUT (ENCODING 'UTF8')`))
   await pipeline(rows, createWriteStream(rowsFile(folder, table), { mode: 0o600 }))

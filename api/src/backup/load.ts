@@ -8,16 +8,11 @@ import { listErasures, replayErasures } from '../leads/erasures-repository.ts'
 import { latestVersion, migrateWithin, ownTables } from '../database/migrations.ts'
 import { quoted, readTables, rowsFile, type Snapshot, type SnapshotTable } from './snapshot.ts'
 
-/** The restore is not possible. The message explains why to the person who ran it. */
 export class NotRestorable extends Error {
   readonly exitCode = 3
 }
 
-/**
- * Checks whether a snapshot can be loaded into this database. Changes nothing.
- *
- * @throws NotRestorable if the snapshot is from a newer version, or would replace existing leads
- */
+/** Changes nothing. @throws NotRestorable if the snapshot is from a newer version, or would replace leads */
 export async function checkTarget(
   client: pg.ClientBase,
   { schemaVersion }: Snapshot,
@@ -49,24 +44,17 @@ async function countRows(client: pg.ClientBase): Promise<number> {
 
 type LoadOptions = {
   force: boolean
-  /** Erasures that the snapshot may be missing. Those in the database are added. */
   erasures: readonly Erasure[]
   /** The subjects that an address may have been recorded under, see replayErasures. */
-  subjectsOf(email: string): readonly string[]
+  listSubjects(email: string): readonly string[]
 }
 
-/**
- * Replaces the database with the snapshot, migrates it to this version and reapplies later erasures. All in one
- * transaction: nobody sees an intermediate state, and a failure changes nothing.
- *
- * @returns how many leads were erased again
- * @throws NotRestorable
- */
+/** Replaces the database, migrates it and repeats erasures, in one transaction. @returns how many leads were erased again */
 export async function loadDatabase(
   client: pg.ClientBase,
   folder: string,
   snapshot: Snapshot,
-  { force, erasures, subjectsOf }: LoadOptions,
+  { force, erasures, listSubjects }: LoadOptions,
 ): Promise<number> {
   return inTransaction(client, async () => {
     const present = (await readTables(client)).map(({ name }) => name)
@@ -85,7 +73,7 @@ export async function loadDatabase(
       await client.query(`SELECT setval(${sequence}, $3::bigint)`, [table, column, last])
     }
     await migrateWithin(client)
-    return replayErasures(client, [...erasures, ...known], subjectsOf)
+    return replayErasures(client, [...erasures, ...known], listSubjects)
   })
 }
 

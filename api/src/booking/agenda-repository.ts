@@ -1,35 +1,43 @@
 import { hash } from 'node:crypto'
-import type { CallState } from '@site/contracts/booking'
-import { type Block, CALLS_MAX, type DeskCall } from '@site/contracts/desk/calls'
-import { wholeName } from '@site/contracts/lead/names'
+import { AHEAD_MAX_DAYS } from '@site/domain/booking-hours'
+import { type Unavailability, CALLS_MAX, type DeskCall } from '@site/domain/desk/calls'
+import { wholeName } from '@site/domain/lead/names'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
+import { personSql } from '../leads/lead-columns.sql.ts'
 import { CHANGED_AT } from './booking-repository.ts'
 import { IS_CONFIRMED } from './confirmation-repository.ts'
+import type { Times } from './unavailable-times.ts'
 
-// SQL for what the firm sees of its calls: who is called when, which times are blocked, and the feed for its calendars.
-
-type Times = { start: Date; end: Date }
+const PAST_MAX = 200
 
 export type ListedCall = Omit<DeskCall, keyof Times> & Times & { sequence: number; changedAt: Date }
 
 type CallRow = Omit<ListedCall, 'name'> & { firstName: string; lastName: string }
 
-/** The calls in a state that end after a time, in order. */
+/** The calls that end after a time, those of them that aren't confirmed, or the last that ended before it. */
+const listings = {
+  // Those that hold a time are as many as there are times. Of the others, there can be any number.
+  booked: "state = 'booked' AND b.ends_at > $1 ORDER BY starts_at, b.id",
+  unconfirmed: `state = 'unconfirmed' AND b.ends_at > $1 ORDER BY starts_at, b.id LIMIT ${CALLS_MAX}`,
+  past: `state = 'booked' AND b.ends_at <= $1 ORDER BY starts_at DESC, b.id LIMIT ${PAST_MAX}`,
+}
+
 export async function listCalls(
   database: Queries,
-  since: Date,
-  state: CallState = 'booked',
+  time: Date,
+  listing: keyof typeof listings = 'booked',
 ): Promise<ListedCall[]> {
   const { rows } = await database.query<CallRow>(
     `SELECT b.id, coalesce(s.reference, l.reference) AS reference, l.first_name AS "firstName", l.last_name AS "lastName", l.phone,
        service, l.status = 'quarantined' AS "isQuarantined", l.spam_reasons AS "spamReasons",
        ${IS_CONFIRMED} AS "isConfirmed", starts_at AS start, b.ends_at AS "end", sequence,
-       ${CHANGED_AT} AS "changedAt"
-     FROM bookings b JOIN leads l ON l.id = lead_id LEFT JOIN leads s ON s.id = l.merged_into
-     WHERE state = $2 AND b.ends_at > $1 ORDER BY starts_at, b.id LIMIT $3`,
-    // Any number can wait; those that hold a time are as many as there are times.
-    [since, state, state === 'unconfirmed' ? CALLS_MAX : null],
+       ${CHANGED_AT} AS "changedAt", sequence > 0 AS "isMoved", ${personSql('b.owner', 'p.name')} AS owner, outcome,
+       (SELECT detail->>'note' FROM lead_events WHERE call_id = b.id AND kind = 'ended' ORDER BY id DESC LIMIT 1) AS note,
+       invited_again_at IS NOT NULL AS "isInvitedAgain"
+     FROM bookings b JOIN leads l ON l.id = lead_id LEFT JOIN leads s ON s.id = l.merged_into LEFT JOIN desk_people p ON p.id = b.owner
+     WHERE ${listings[listing]}`,
+    [time],
   )
   return rows.map(({ firstName, lastName, ...call }) => ({
     ...call,
@@ -37,54 +45,64 @@ export async function listCalls(
   }))
 }
 
-export type ListedBlock = Omit<Block, keyof Times> & Times
+export type ListedUnavailability = Omit<Unavailability, keyof Times | 'repeatsUntil'> &
+  Times & { repeatsUntil: Date | null }
 
-/** The times that are blocked now or later, in order. */
-export async function listBlocks(database: Queries): Promise<ListedBlock[]> {
-  const { rows } = await database.query<ListedBlock>(
-    `SELECT b.id::text, starts_at AS start, ends_at AS "end", reason, p.name AS person
-     FROM booking_blocks b LEFT JOIN desk_people p ON p.id = b.person
-     WHERE ends_at > now() AND removed_at IS NULL ORDER BY starts_at, b.id`,
+// Rows that were stored together repeat: they have the transaction's time.
+const TOGETHER = 'created_at, person'
+
+/** Of those that repeat, the next one, and all that visitors could book by now. */
+export async function listUnavailability(database: Queries): Promise<ListedUnavailability[]> {
+  const { rows } = await database.query<ListedUnavailability>(
+    `SELECT b.id::text, start, "end", reason, p.name AS person, "repeatsUntil" FROM (
+       SELECT id, starts_at AS start, ends_at AS "end", reason, person, row_number() OVER (together ORDER BY starts_at) AS place,
+         CASE WHEN count(*) OVER together > 1 THEN max(ends_at) OVER together END AS "repeatsUntil"
+       FROM booking_blocks WHERE ends_at > now() AND removed_at IS NULL WINDOW together AS (PARTITION BY ${TOGETHER})
+     ) b LEFT JOIN desk_people p ON p.id = b.person
+     WHERE place = 1 OR start < now() + interval '${AHEAD_MAX_DAYS} days' ORDER BY start, b.id`,
   )
   return rows
 }
 
-export type NewBlock = Times & { reason: string; by: string }
+export type UnavailabilityRows = { times: readonly Times[]; reason: string; by: string }
 
-/** Blocks a time. */
-export async function insertBlock(client: ClientBase, { start, end, reason, by }: NewBlock): Promise<void> {
+export async function insertUnavailability(
+  client: ClientBase,
+  { times, reason, by }: UnavailabilityRows,
+): Promise<void> {
   await client.query(
-    'INSERT INTO booking_blocks (starts_at, ends_at, reason, person) VALUES ($1, $2, $3, $4)',
-    [start, end, reason, by],
+    `INSERT INTO booking_blocks (starts_at, ends_at, reason, person)
+     SELECT *, $3, $4 FROM unnest($1::timestamptz[], $2::timestamptz[])`,
+    [times.map(({ start }) => start), times.map(({ end }) => end), reason, by],
   )
 }
 
-/** Unblocks a time, which stays on record. @returns whether it was blocked */
-export async function removeBlock(database: Queries, id: string, by: string): Promise<boolean> {
+/** @param isForAll also those ahead that were stored together with it */
+export async function removeUnavailability(
+  database: Queries,
+  { id, isForAll }: { id: string; isForAll: boolean },
+  by: string,
+): Promise<boolean> {
   const { rowCount } = await database.query(
-    'UPDATE booking_blocks SET removed_by = $2, removed_at = now() WHERE id = $1 AND removed_at IS NULL',
-    [id, by],
+    `UPDATE booking_blocks SET removed_by = $2, removed_at = now() WHERE removed_at IS NULL AND (id = $1
+       OR ($3 AND ends_at > now() AND (${TOGETHER}) = (SELECT ${TOGETHER} FROM booking_blocks WHERE id = $1)))`,
+    [id, by, isForAll],
   )
-  return rowCount === 1
+  return rowCount !== 0
 }
 
-const hashOf = (secret: string) => hash('sha256', secret, 'buffer')
+const hashSecret = (secret: string) => hash('sha256', secret, 'buffer')
 
-/** Gives the feed a new secret. The old one stops working. */
 export async function renewFeed(database: Queries, secret: string, by: string): Promise<void> {
-  await database.query('INSERT INTO booking_feeds (hash, person) VALUES ($1, $2)', [hashOf(secret), by])
+  await database.query('INSERT INTO booking_feeds (hash, person) VALUES ($1, $2)', [hashSecret(secret), by])
 }
 
-/**
- * Whether this is the secret of the feed. It ends when the administrator who made it loses access to the desk.
- *
- * @param unseenDays how long they may not have opened the desk
- */
+/** Whether this is the feed's secret. It ends once the administrator who made it stays away from the desk so long. */
 export async function isFeed(database: Queries, secret: string, unseenDays: number): Promise<boolean> {
   const { rows } = await database.query<{ hash: Buffer }>(
     `SELECT f.hash FROM booking_feeds f JOIN desk_people p ON p.id = f.person
      WHERE f.id = (SELECT max(id) FROM booking_feeds) AND p.role = 'administrator' AND p.seen_at > now() - $1 * interval '1 day'`,
     [unseenDays],
   )
-  return rows[0]?.hash.equals(hashOf(secret)) ?? false
+  return rows[0]?.hash.equals(hashSecret(secret)) ?? false
 }

@@ -1,26 +1,35 @@
-import { bookingHoursSchema, DEFAULT_HOURS, type BookingHours } from '@site/contracts/booking-hours'
-import type { CallState } from '@site/contracts/booking'
+import { bookingHoursSchema, DEFAULT_HOURS, type BookingHours } from '@site/domain/booking-hours'
+import type { CallState } from '@site/domain/booking'
+import type { CallOutcome } from '@site/domain/desk/calls'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
-import { addEvent, matching, type Actor } from '../leads/lead-changes-repository.ts'
+import type { Firm } from '../letterhead.ts'
+import { addEvent, matching, touchLeads, type Actor } from '../leads/lead-changes-repository.ts'
 import { queueForStaff, queueForVisitor } from '../outbox/outbox-repository.ts'
+import { BUSY_PEOPLE, COUNT_CALENDARS } from './busy-calendars-repository.ts'
 import type { Busy, Slot } from './slots.ts'
 
-// SQL for calls that visitors book. A call has a link to the lead that asked for it, and changes nothing that sales wrote
-// there. What changes a call locks the bookings first, so that it sees all that was booked before, then the lead.
+// SQL for calls that visitors book. A call has a link to the lead that asked for it, and changes nothing that sales
+// wrote there. A change of a call first locks the bookings, so that it sees all earlier ones, then the lead.
+
+/** `callers`: how many people take calls, of whom each can have a calendar. */
+export type KnownHours = { hours: BookingHours; callers: number; now: Date }
 
 /** The firm's hours, and the time by the database's clock, which all instances share. */
-export async function readHours(database: Queries): Promise<{ hours: BookingHours; now: Date }> {
-  const { rows } = await database.query<{ hours: unknown; now: Date }>(
-    'SELECT now() AS now, (SELECT hours FROM booking_hours) AS hours',
+export async function readHours(database: Queries): Promise<KnownHours> {
+  const { rows } = await database.query<{ hours: unknown; calendars: number; now: Date }>(
+    `SELECT now() AS now, (SELECT hours FROM booking_hours) AS hours, (${COUNT_CALENDARS}) AS calendars`,
   )
-  const { hours, now } = rows[0]!
+  const { hours: stored, calendars, now } = rows[0]!
   // Another release may have stored what this one doesn't know.
-  return { hours: bookingHoursSchema.safeParse(hours ?? {}).data ?? DEFAULT_HOURS, now }
+  const hours = bookingHoursSchema.safeParse(stored ?? {}).data ?? DEFAULT_HOURS
+  return { hours, callers: Math.max(hours.seats, calendars), now }
 }
 
-/** Keeps the hours that were read from the lake, and the firm's name. */
-export async function storeHours(database: Queries, hours: BookingHours & { firm: string }): Promise<void> {
+export async function storeHours(
+  database: Queries,
+  hours: BookingHours & { firm: string; contact: Omit<Firm, 'name'> },
+): Promise<void> {
   await database.query(
     `INSERT INTO booking_hours (hours) VALUES ($1)
      ON CONFLICT (one) DO UPDATE SET hours = excluded.hours, read_at = now() WHERE booking_hours.hours <> excluded.hours`,
@@ -28,74 +37,64 @@ export async function storeHours(database: Queries, hours: BookingHours & { firm
   )
 }
 
-/** Calls and unavailable times that overlap a period. @param without the id of a call that is being moved */
+/** Calls, and unavailable times of the firm and its people, that overlap a period. @param without the id of a call that is being moved */
 export async function readBusy(database: Queries, from: Date, to: Date, without?: string): Promise<Busy[]> {
   const { rows } = await database.query<Busy>(
-    `SELECT starts_at AS start, busy_until AS "end", seat FROM bookings
+    `SELECT starts_at AS start, busy_until AS "end", seat, owner AS person FROM bookings
      WHERE state = 'booked' AND tstzrange(starts_at, busy_until) && tstzrange($1, $2) AND id IS DISTINCT FROM $3
      UNION ALL
-     SELECT starts_at, ends_at, NULL FROM booking_blocks
-     WHERE starts_at < $2 AND ends_at > $1 AND removed_at IS NULL`,
+     SELECT starts_at, ends_at, NULL, NULL FROM booking_blocks
+     WHERE starts_at < $2 AND ends_at > $1 AND removed_at IS NULL
+     UNION ALL
+     ${BUSY_PEOPLE}`,
     [from, to, without],
   )
   return rows
 }
 
-/** A stored call. */
 export type StoredCall = {
   id: string
   leadId: string
   /** The lead that its own was merged into, or its own. */
   shownLeadId: string
-  /** Of its own lead. */
   reference: string
   state: CallState
-  /** Whether its booking was answered with `unconfirmed`. */
   askedToConfirm: boolean
   start: Date
   end: Date
   sequence: number
-  /** When it was booked, or last moved, confirmed or cancelled. */
   changedAt: Date
-  /** The firm's name, empty until it is known. */
-  firm: string
-  /** Whether it has yet to begin. */
   isAhead: boolean
 }
 
-/** What names a call: its id or the hash of its token; at the desk its id, or the id or reference of its lead. */
+/** The key of a call: its id or the hash of its token; at the desk its id, or the id or reference of its lead. */
 export type CallKey = { id: string | undefined; tokenHash?: Buffer } | { named: string }
 
 /** SQL for when call `b` changed. The events of an erased lead are gone. */
 export const CHANGED_AT = 'coalesce((SELECT max(at) FROM lead_events WHERE call_id = b.id), now())'
 
-/** SQL for the firm's name. */
-export const FIRM = "coalesce((SELECT hours->>'firm' FROM booking_hours), '')"
-
 const findSql = (condition: string) => `
   SELECT b.id, lead_id AS "leadId", coalesce(merged_into, lead_id) AS "shownLeadId", reference, state, asked_to_confirm AS "askedToConfirm", starts_at AS start,
-    b.ends_at AS "end", sequence, ${CHANGED_AT} AS "changedAt", ${FIRM} AS firm, starts_at > now() AS "isAhead"
+    b.ends_at AS "end", sequence, ${CHANGED_AT} AS "changedAt", starts_at > now() AS "isAhead"
   FROM bookings b JOIN leads ON leads.id = lead_id WHERE ${condition}`
 
 const findByName = findSql(`(b.id::text = lower($1) OR lead_id = (SELECT id FROM leads WHERE ${matching}))`)
 const findByKey = findSql('(b.id = $1 OR token_hash = $2)')
 
-/** Reads a call. */
-export async function findCall(database: Queries, key: CallKey): Promise<StoredCall | undefined> {
-  return readCall(database, key)
-}
-
-/** Reads a call and keeps its lead until the transaction ends, so that nothing else erases, merges or changes it. */
-export async function holdCall(client: ClientBase, key: CallKey): Promise<StoredCall | undefined> {
-  return readCall(client, key, 'FOR NO KEY UPDATE OF leads')
-}
-
-async function readCall(database: Queries, key: CallKey, lock = ''): Promise<StoredCall | undefined> {
+export async function findCall(
+  database: Queries,
+  key: CallKey,
+  lock: '' | 'FOR NO KEY UPDATE OF leads' = '',
+): Promise<StoredCall | undefined> {
   const [sql, values] =
     'named' in key ? [findByName, [key.named]] : [findByKey, [key.id ?? null, key.tokenHash ?? null]]
   const { rows } = await database.query<StoredCall>(`${sql} ${lock}`, values)
   return rows[0]
 }
+
+/** Reads a call and keeps its lead until the transaction ends, so that nothing else erases, merges or changes it. */
+export const holdCall = (client: ClientBase, key: CallKey) =>
+  findCall(client, key, 'FOR NO KEY UPDATE OF leads')
 
 /** The calls ahead that strangers asked for, with the address that they typed, in the order in which their leads are locked. */
 export async function listCallsOfStrangers(client: ClientBase): Promise<{ id: string; email: string }[]> {
@@ -106,7 +105,6 @@ export async function listCallsOfStrangers(client: ClientBase): Promise<{ id: st
   return rows
 }
 
-/** SQL for how long before a call its visitor is reminded. */
 export const REMIND_BEFORE = "interval '24 hours'"
 
 /** A visitor who books a call that late needs no reminder. */
@@ -114,19 +112,16 @@ const NO_REMINDER = `CASE WHEN $2::timestamptz < now() + ${REMIND_BEFORE} THEN n
 
 type Place = { slot: Slot; seat: number; by: Actor }
 
-/** A call to store with its lead. */
 export type NewCall = {
   id: string
   leadId: string
   tokenHash: Buffer
   service: string
-  /** Keyed hash of the mailbox. */
   mailbox: string
   /** Keyed hash of the client's network; null at the desk. */
   network: string | null
 }
 
-/** Adds a call to its lead, which the same transaction has stored: one that holds its time, or one that is to be confirmed. */
 export async function insertCall(
   client: ClientBase,
   { id, leadId, tokenHash, service, mailbox, network }: NewCall,
@@ -162,12 +157,7 @@ export async function confirmCall(
   call: StoredCall,
   { slot, seat, by }: Place,
 ): Promise<void> {
-  await client.query(
-    `UPDATE bookings SET starts_at = $2, ends_at = $3, busy_until = $4, seat = $5, reminded_at = ${NO_REMINDER}, state = 'booked',
-       is_vouched = $6
-     WHERE id = $1`,
-    [call.id, slot.start, slot.end, slot.busyUntil, seat, by !== null],
-  )
+  await placeCall(client, call.id, { slot, seat }, `state = 'booked', is_vouched = ${by !== null}`)
   if (by === null)
     await client.query(
       `INSERT INTO confirmed_mailboxes (hash) SELECT mailbox_hash FROM bookings WHERE id = $1 AND mailbox_hash IS NOT NULL
@@ -177,7 +167,15 @@ export async function confirmCall(
   await recordBooked(client, call, slot, by)
   // For those who were told of the lead while its call wasn't confirmed.
   await queueForStaff(client, call.id, 'call-moved')
-  await touchLeads(client, call.leadId)
+  await touchLeads(client, [call.leadId])
+}
+
+async function placeCall(client: ClientBase, id: string, { slot, seat }: Omit<Place, 'by'>, change: string) {
+  await client.query(
+    `UPDATE bookings SET starts_at = $2, ends_at = $3, busy_until = $4, seat = $5, reminded_at = ${NO_REMINDER}, ${change}
+     WHERE id = $1`,
+    [id, slot.start, slot.end, slot.busyUntil, seat],
+  )
 }
 
 /** The call is the answer, so its lead isn't due within 24 hours. */
@@ -195,17 +193,12 @@ async function recordBooked(
   await queueForVisitor(client, id, 'invitation')
 }
 
-/** Moves a call. */
 export async function moveCall(
   client: ClientBase,
   call: StoredCall,
   { slot, seat, by }: Place,
 ): Promise<void> {
-  await client.query(
-    `UPDATE bookings SET starts_at = $2, ends_at = $3, busy_until = $4, seat = $5, sequence = sequence + 1, reminded_at = ${NO_REMINDER}
-     WHERE id = $1`,
-    [call.id, slot.start, slot.end, slot.busyUntil, seat],
-  )
+  await placeCall(client, call.id, { slot, seat }, 'sequence = sequence + 1')
   await tellOfChange(client, 'moved', { ...call, start: slot.start }, by)
 }
 
@@ -234,14 +227,38 @@ async function tellOfChange(
     await queueForVisitor(client, id, kind === 'moved' ? 'changed' : 'cancellation')
     if (by === null) await queueForStaff(client, id, `call-${kind}`)
   }
-  await touchLeads(client, leadId)
+  await touchLeads(client, [leadId])
 }
 
-/** So that open desks read the lead, and the one that it was merged into, again. What locks them says so itself. */
-async function touchLeads(client: ClientBase, leadId: string): Promise<void> {
-  await client.query(
-    `UPDATE leads SET changed_at = now() WHERE id IN (
-       SELECT id FROM leads WHERE id = $1 OR id = (SELECT merged_into FROM leads WHERE id = $1) FOR NO KEY UPDATE SKIP LOCKED)`,
-    [leadId],
+export async function assignCall(
+  client: ClientBase,
+  { id, leadId }: StoredCall,
+  owner: string | null,
+): Promise<void> {
+  await client.query('UPDATE bookings SET owner = $2 WHERE id = $1', [id, owner])
+  await touchLeads(client, [leadId])
+}
+
+export async function endCall(
+  client: ClientBase,
+  { id, leadId, start }: StoredCall,
+  { outcome, note }: { outcome: CallOutcome; note?: string | undefined },
+  by: Actor,
+): Promise<void> {
+  await client.query('UPDATE bookings SET outcome = $2 WHERE id = $1', [id, outcome])
+  await addEvent(client, leadId, 'ended', by, { start, outcome, ...(note && { note }) }, id)
+  await touchLeads(client, [leadId])
+}
+
+/** Asks the visitor who missed the call, once, to choose another time. @returns whether it did */
+export async function inviteAgain(client: ClientBase, { id, leadId }: StoredCall): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `UPDATE bookings SET invited_again_at = now()
+     WHERE id = $1 AND outcome = 'no-show' AND invited_again_at IS NULL`,
+    [id],
   )
+  if (rowCount === 0) return false
+  await queueForVisitor(client, id, 'call-missed')
+  await touchLeads(client, [leadId])
+  return true
 }

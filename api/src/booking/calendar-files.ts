@@ -1,75 +1,99 @@
-import icalendar, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
-import { callTitle } from '@site/contracts/call-title'
+import icalendar, {
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
+import { occasionEnd, type KnownOccasion } from '@site/domain/occasion'
+import { callTitle } from '@site/domain/call-title'
+import { greetingName } from '@site/domain/lead/names'
+import { describeFirm, type Letterhead } from '../letterhead.ts'
 import type { ListedCall } from './agenda-repository.ts'
 import type { StoredCall } from './booking-repository.ts'
 
-type Invited = Pick<StoredCall, 'id' | 'state' | 'start' | 'end' | 'sequence' | 'changedAt' | 'firm'> & {
+type Invited = Pick<StoredCall, 'id' | 'state' | 'start' | 'end' | 'sequence' | 'changedAt'> & {
   /** The address of the call's page, which is gone with an erased lead, as is its reference. */
   page: string | undefined
   reference: string | undefined
-}
-
-type Mailed = {
-  /** Who is invited by mail, and an address that the firm reads. Without them it is a file to add to a calendar. */
+  /** The visitor whom the mail invites, and the firm's address. Without them it is a file to add to a calendar. */
   invited?: { organizer: string; to: string }
 }
 
-/**
- * A call for a calendar (RFC 5545), in UTC, so that every calendar shows it in its reader's own time. It has no word of the
- * person who booked it, because they can type any address.
- */
-export function invitation({ siteUrl, invited, ...call }: Invited & Mailed & { siteUrl: string }): string {
-  const { host } = new URL(siteUrl)
+const ALARM_SECONDS = 15 * 60
+
+/** In UTC, so that calendars show their reader's time. No word of the visitor, because they can type any address. */
+export function invitation(letterhead: Letterhead, { page, reference, invited, ...call }: Invited): string {
+  const { name, siteUrl } = letterhead
   const isCancelled = call.state === 'cancelled'
-  const calendar = newCalendar(host)
+  const calendar = newCalendar(name)
   if (invited) calendar.method(isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST)
+  const news = isCancelled
+    ? 'This call is cancelled. Book another'
+    : 'We call you on the number that you gave us. Move or cancel the call'
   calendar.createEvent({
-    id: `${call.id}@${host}`,
+    id: toEventId(call, siteUrl),
     sequence: call.sequence,
     start: call.start,
     end: call.end,
     stamp: call.changedAt,
-    summary: callTitle(call.firm),
-    ...(call.page && {
-      description: `We call you on the number that you gave us. Reference ${call.reference}.\n\nMove or cancel the call: ${call.page}`,
-      url: call.page,
-    }),
+    summary: callTitle(name),
+    description: [
+      ...(page ? [`${news}: ${page}\n\nReference ${reference}\n`] : []),
+      ...describeFirm(letterhead).map(({ value }) => value),
+    ].join('\n'),
+    ...(page && { url: page }),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    alarms: isCancelled ? [] : [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS }],
     ...(invited && {
-      organizer: { name: call.firm || host, email: invited.organizer },
+      organizer: { name, email: invited.organizer },
       attendees: [{ email: invited.to, rsvp: false }],
     }),
   })
-  return calendar.toString()
+  return `${calendar}\r\n`
 }
 
-/** Milliseconds that a call stays in the firm's calendars. */
-export const CALENDAR_BACK = 30 * 86_400_000
+/** An event of the site's, for those who come. */
+export function occasionFile(letterhead: Letterhead, { id, page, title, occasion }: KnownOccasion): string {
+  const { name, siteUrl } = letterhead
+  const calendar = newCalendar(name)
+  const url = siteUrl + page
+  calendar.createEvent({
+    id: `${id}@${new URL(siteUrl).hostname}`,
+    start: new Date(occasion.startsAt),
+    end: occasionEnd(occasion),
+    summary: title,
+    location: occasion.place,
+    description: [occasion.speaker, url].filter(Boolean).join('\n'),
+    url,
+  })
+  return `${calendar}\r\n`
+}
 
-/** Seconds after which calendars look at the feed again. */
+export const CALENDAR_BACK_MS = 30 * 86_400_000
+
 const REFRESH_SECONDS = 3600
 
-/** The firm's calls for its own calendars. */
 export function callsCalendar(
   calls: readonly ListedCall[],
-  { siteUrl, deskUrl }: { siteUrl: string; deskUrl: string },
+  { letterhead, deskUrl }: { letterhead: Letterhead; deskUrl: string },
 ): string {
-  const { host } = new URL(siteUrl)
-  const calendar = newCalendar(host).name(`Calls, ${host}`).ttl(REFRESH_SECONDS)
-  for (const { id, sequence, start, end, changedAt, name, phone, service, reference } of calls)
+  const calendar = newCalendar(letterhead.name).name(`Calls, ${letterhead.name}`).ttl(REFRESH_SECONDS)
+  for (const { sequence, start, end, changedAt, name, phone, service, reference, ...call } of calls)
     calendar.createEvent({
-      id: `${id}@${host}`,
+      id: toEventId(call, letterhead.siteUrl),
       sequence,
       start,
       end,
       stamp: changedAt,
-      summary: `Call ${name}, ${phone}`,
+      summary: `Call ${greetingName(name) || reference}, ${phone}`,
       description: `${service}. Reference ${reference}.`,
       url: `${deskUrl}/${reference}`,
     })
-  return calendar.toString()
+  return `${calendar}\r\n`
 }
 
-const newCalendar = (host: string) =>
-  icalendar({ prodId: { company: host, product: 'Calls', language: 'EN' } })
+/** The same in each file about a call, so that calendars change the entry that they have. */
+const toEventId = ({ id }: { id: string }, siteUrl: string) => `${id}@${new URL(siteUrl).hostname}`
+
+const newCalendar = (company: string) => icalendar({ prodId: { company, product: 'Calls', language: 'EN' } })

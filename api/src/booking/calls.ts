@@ -1,94 +1,80 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { localDay, localTime } from '@site/brand/business-time'
-import { nearest, type WallTime } from '@site/contracts/booking'
-import { NOT_FREE } from '@site/contracts/forms/booking'
-import type { FieldProblem } from '@site/contracts/http/responses'
-import type { BookingHours } from '@site/contracts/booking-hours'
+import { localDay, localTime } from '@site/domain/business-time'
+import { nearest, type WallTime } from '@site/domain/booking'
+import { NOT_FREE } from '@site/domain/forms/booking'
+import type { FieldProblem } from '@site/domain/http/responses'
 import type { ClientBase } from 'pg'
 import type { Database, Queries } from '../database/pool.ts'
-import type { KeyedHash } from '../keyed-hash.ts'
-import { hashMailbox } from '../mailbox.ts'
+import { type KeyedHash, hashMailbox } from '../keyed-hash.ts'
 import { stopMailbox } from '../outbox/ledger-repository.ts'
 import { ApiError, tooManyRequests, validationFailed } from '../errors.ts'
 import { lockBookings } from '../leads/erased-calls-repository.ts'
 import { findByKey, insertLead, type InsertResult, type NewLead } from '../leads/repository.ts'
 import { holdLead, releaseLead, type Actor } from '../leads/lead-changes-repository.ts'
-import { insertBlock, type NewBlock } from './agenda-repository.ts'
+import { insertUnavailability, type UnavailabilityRows } from './agenda-repository.ts'
 import {
+  assignCall,
   cancelCall,
   confirmCall,
+  endCall,
   findCall,
   holdCall,
   insertCall,
+  inviteAgain,
   listCallsOfStrangers,
   moveCall,
   readBusy,
   readHours,
   type CallKey,
-  type NewCall,
+  type KnownHours,
   type StoredCall,
 } from './booking-repository.ts'
 import type { CallLinks } from './call-links.ts'
 import { mustConfirm, waitForCall } from './confirmation.ts'
 import { freeSeat, slotAt, slotsFrom, toTime, wallTime, type Slot } from './slots.ts'
 
-/** How often a visitor may move a call. */
 const MOVES_MAX = 10
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-/**
- * The firm's hours, and the time, for whoever asks. Only visitors can't book while the Studio has turned it off.
- *
- * @throws ApiError 404
- */
+/** While an editor has turned booking off, only staff can book. @throws ApiError 404 */
 export async function openHours(database: Queries, by: Actor) {
   const known = await readHours(database)
   if (!known.hours.isOpen && by === null) throw new ApiError('not-found', 'Calls cannot be booked here')
   return known
 }
 
-/** The free slots of some days, by default of all that can be booked. */
 export async function freeSlots(
   database: Queries,
-  { hours, now, from = localDay(now), days = hours.ahead, without }: FreeQuery,
+  { hours, callers, now, from = localDay(now), days = hours.ahead, without }: FreeQuery,
 ): Promise<Slot[]> {
   const slots = await slotsFrom(from, days, hours, now)
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) return []
   const busy = await readBusy(database, first.start, last.busyUntil, without)
-  return slots.filter((slot) => freeSeat(slot, busy, hours.seats) !== undefined)
+  return slots.filter((slot) => freeSeat(slot, busy, hours.seats, callers) !== undefined)
 }
 
-type FreeQuery = {
-  /** `2026-11-27` */
+type FreeQuery = KnownHours & {
   from?: string | undefined
   days?: number | undefined
-  hours: BookingHours
-  now: Date
-  /** The id of a call that is to be moved, and so doesn't count. */
   without?: string | undefined
 }
 
-/**
- * Finds the slot that somebody wants, and a seat in it. The caller's transaction has locked the bookings.
- *
- * @param without the id of a call that is to be moved, and so doesn't count
- * @param isAskedFor the time was asked for with the firm's notice, so it needs none now
- * @throws ApiError 404 if booking is off, 422 if the hours have no such time, 409 if it is taken; both name the nearest free ones
- */
+/** `isAskedFor`: with the firm's notice, so it needs none now. @throws ApiError 404, 422 and 409 with the nearest free slots */
 async function findPlace(
   client: ClientBase,
   { date, time }: WallTime,
   by: Actor,
   { without, isAskedFor = false }: { without?: string; isAskedFor?: boolean } = {},
 ): Promise<{ slot: Slot; seat: number }> {
-  const { hours, now } = await openHours(client, by)
+  const known = await openHours(client, by)
+  const { hours, callers, now } = known
   const slot = await slotAt({ date, time }, isAskedFor ? { ...hours, notice: 0 } : hours, now)
   const busy = slot ? await readBusy(client, slot.start, slot.busyUntil, without) : []
-  const seat = slot && freeSeat(slot, busy, hours.seats)
+  const seat = slot && freeSeat(slot, busy, hours.seats, callers)
   if (slot && seat !== undefined) return { slot, seat }
-  const free = await freeSlots(client, { hours, now, without })
+  const free = await freeSlots(client, { ...known, without })
   const wanted = toTime({ date, time })
   const offered = nearest(free, wanted, ({ start }) => start.getTime())
   const members = { slots: offered.map(({ start }) => ({ start: localTime(start) })) }
@@ -97,11 +83,9 @@ async function findPlace(
   throw validationFailed(errors, members)
 }
 
-/** What a visitor wants to book. */
 export type WantedCall = {
   service: string
   when: WallTime
-  /** The client's, as limits count it; null for a person of the desk. */
   network: string | null
 }
 
@@ -109,7 +93,6 @@ export type Calls = ReturnType<typeof createCalls>
 
 type Options = { links: CallLinks; hash: KeyedHash; callsPerAddress: number | null }
 
-/** Runs what changes calls, each in a transaction of its own. */
 export function createCalls(database: Database, { links, hash, callsPerAddress }: Options) {
   let last: Promise<unknown> = Promise.resolve()
   /** One at a time, so that a rush for a slot holds one connection, and other leads get the rest. */
@@ -127,38 +110,104 @@ export function createCalls(database: Database, { links, hash, callsPerAddress }
       }),
     )
 
+  const cancel = (key: CallKey, by: Actor) =>
+    change(async (client) => {
+      const call = await changeable(client, key)
+      if (call.state !== 'cancelled') await cancelCall(client, call, by)
+      return call.shownLeadId
+    })
+
   return {
-    /** Stores a lead with its call, or neither. @throws ApiError 404, 409 and 422 */
-    book: (row: NewLead, { service, when, network }: WantedCall, by: Actor) => {
-      const id = randomUUIDv7()
-      const call = {
-        id,
-        leadId: row.id,
-        tokenHash: links.hashManageToken(id),
-        service,
-        mailbox: hashMailbox(hash, row.lead.email),
-        network: network && hash('network', network),
-      }
-      return change((client) => book(client, row, call, { when, by, callsPerAddress }))
-    },
-    /**
-     * Confirms a call, at the time that was asked for or another one. Then it holds that time, and the firm is told.
-     *
-     * @returns the lead that shows it
-     * @throws ApiError 404, 409 and 422
-     */
-    confirm: (call: CallKey, other: WallTime | undefined, by: Actor) =>
-      change((client) => confirm(client, call, other, by)),
-    /** Moves a call. @returns the lead that shows it @throws ApiError 404, 409 and 422 */
-    move: (call: CallKey, when: WallTime, by: Actor) => change((client) => move(client, call, when, by)),
-    /** Cancels a call, and frees its time. @returns the lead that shows it @throws ApiError 404 and 409 */
-    cancel: (call: CallKey, by: Actor) => change((client) => cancel(client, call, by)),
-    /** Cancels calls, one after the other so that bookings get between. @returns how many are cancelled now */
+    /** If the key or the reference is taken, nothing is stored: the transaction that failed commits nothing. */
+    book: (row: NewLead, { service, when, network }: WantedCall, by: Actor) =>
+      change(async (client): Promise<InsertResult> => {
+        const id = randomUUIDv7()
+        const call = {
+          id,
+          leadId: row.id,
+          tokenHash: links.hashManageToken(id),
+          service,
+          mailbox: hashMailbox(hash, row.lead.email),
+          network: network && hash('network', network),
+        }
+        // A repeated request must not find its own slot taken.
+        if (await findByKey(client, row)) return 'key-taken'
+        const place = await findPlace(client, when, by)
+        const isToConfirm = by === null && (await mustConfirm(client, row, call, callsPerAddress))
+        if (isToConfirm) row.verdict = waitForCall(row.verdict)
+        const result = await insertLead(client, row)
+        if (result === 'stored') await insertCall(client, call, { ...place, by, isToConfirm })
+        return result
+      }),
+
+    /** At the time that was asked for, or another one. @returns the lead that shows it */
+    confirm: (key: CallKey, other: WallTime | undefined, by: Actor) =>
+      change(async (client) => {
+        const known = await findCall(client, key)
+        // With its duplicates, in the order in which all take these locks.
+        const lead = known && (await holdLead(client, known.shownLeadId))
+        const call = await openCall(client, key)
+        if (!lead || call.state === 'booked') return call.shownLeadId
+        // A visitor can't undo what staff have judged.
+        if (by === null && lead.isQuarantinedByHand)
+          throw new ApiError('conflict', 'Call us to confirm this call')
+        const place = await findPlace(client, other ?? wallTime(call.start), by, { isAskedFor: !other })
+        await confirmCall(client, call, { ...place, by })
+        if (lead.status === 'quarantined') await releaseLead(client, lead, by)
+        return call.shownLeadId
+      }),
+
+    move: (key: CallKey, when: WallTime, by: Actor) =>
+      change(async (client) => {
+        const call = await openCall(client, key)
+        if (call.state === 'unconfirmed')
+          throw new ApiError(
+            'conflict',
+            'This call is not confirmed. Confirm it, at another time if you like',
+          )
+        // The button was pressed twice.
+        if (localTime(call.start).startsWith(`${when.date}T${when.time}`)) return call.shownLeadId
+        // Each move sends a mail to an address that its owner has not confirmed.
+        if (by === null && call.sequence >= MOVES_MAX)
+          throw tooManyRequests('This call was moved many times. Call us to move it again', DAY_MS)
+        const place = await findPlace(client, when, by, { without: call.id })
+        await moveCall(client, call, { ...place, by })
+        return call.shownLeadId
+      }),
+
+    cancel,
+
+    assign: (key: CallKey, owner: string | null) =>
+      change(async (client) => {
+        const call = await heldCall(client, key)
+        await assignCall(client, call, owner)
+        return call.shownLeadId
+      }),
+
+    /** Says how a call went, once it has begun. It can be said again. */
+    end: (key: CallKey, outcome: Parameters<typeof endCall>[2], by: Actor) =>
+      change(async (client) => {
+        const call = await heldCall(client, key)
+        if (call.isAhead || call.state !== 'booked')
+          throw new ApiError('conflict', 'Only a booked call that has begun was held or missed')
+        await endCall(client, call, outcome, by)
+        return call.shownLeadId
+      }),
+
+    inviteAgain: (key: CallKey) =>
+      change(async (client) => {
+        const call = await heldCall(client, key)
+        if (!(await inviteAgain(client, call)))
+          throw new ApiError('conflict', 'Only who missed a call is invited again, and once')
+        return call.shownLeadId
+      }),
+
+    /** One after the other, so that bookings get between. @returns how many are cancelled now */
     cancelMany: async (ids: readonly string[], by: Actor) => {
       let cancelled = 0
       for (const id of new Set(ids)) {
         try {
-          await change((client) => cancel(client, { id }, by))
+          await cancel({ id }, by)
           cancelled += 1
         } catch (error) {
           // It was erased, or has begun.
@@ -167,61 +216,28 @@ export function createCalls(database: Database, { links, hash, callsPerAddress }
       }
       return cancelled
     },
-    /** Ends the mails to a mailbox, and cancels what strangers have asked for with its address. */
-    stopMailbox: (mailbox: string) => change((client) => stopMailboxAndCalls(client, mailbox, hash)),
-    /** Takes a time from all that can be booked. Calls in it stay. */
-    block: (block: NewBlock) => change((client) => insertBlock(client, block)),
+
+    stopMailbox: (mailbox: string) =>
+      change(async (client) => {
+        await stopMailbox(client, mailbox)
+        for (const { id, email } of await listCallsOfStrangers(client)) {
+          const call = hashMailbox(hash, email) === mailbox && (await holdCall(client, { id }))
+          if (call && call.isAhead && call.state !== 'cancelled') await cancelCall(client, call, null, true)
+        }
+      }),
+
+    blockTimes: (rows: UnavailabilityRows) => change((client) => insertUnavailability(client, rows)),
   }
 }
 
-/** If the key or the reference is taken, nothing is stored: the transaction that failed commits nothing. */
-async function book(
-  client: ClientBase,
-  row: NewLead,
-  call: NewCall,
-  { when, by, callsPerAddress }: { when: WallTime; by: Actor; callsPerAddress: number | null },
-): Promise<InsertResult> {
-  // A repeated request must not find its own slot taken.
-  if (await findByKey(client, row)) return 'key-taken'
-  const place = await findPlace(client, when, by)
-  const isToConfirm = by === null && (await mustConfirm(client, row, call, callsPerAddress))
-  if (isToConfirm) row.verdict = waitForCall(row.verdict)
-  const result = await insertLead(client, row)
-  if (result === 'stored') await insertCall(client, call, { ...place, by, isToConfirm })
-  return result
-}
-
-async function confirm(
-  client: ClientBase,
-  key: CallKey,
-  other: WallTime | undefined,
-  by: Actor,
-): Promise<string> {
-  const known = await findCall(client, key)
-  // With its duplicates, in the order in which all take these locks.
-  const lead = known && (await holdLead(client, known.shownLeadId))
-  const call = await openCall(client, key)
-  if (!lead || call.state === 'booked') return call.shownLeadId
-  // What a person has judged, a stranger doesn't undo.
-  if (by === null && lead.isQuarantinedByHand) throw new ApiError('conflict', 'Call us to confirm this call')
-  const place = await findPlace(client, other ?? wallTime(call.start), by, { isAskedFor: !other })
-  await confirmCall(client, call, { ...place, by })
-  if (lead.status === 'quarantined') await releaseLead(client, lead, by)
-  return call.shownLeadId
-}
-
-async function stopMailboxAndCalls(client: ClientBase, mailbox: string, hash: KeyedHash): Promise<void> {
-  await stopMailbox(client, mailbox)
-  for (const { id, email } of await listCallsOfStrangers(client)) {
-    const call = hashMailbox(hash, email) === mailbox && (await holdCall(client, { id }))
-    if (call && call.isAhead && call.state !== 'cancelled') await cancelCall(client, call, null, true)
-  }
-}
-
-/** @returns a call that can still be changed */
-async function changeable(client: ClientBase, key: CallKey): Promise<StoredCall> {
+async function heldCall(client: ClientBase, key: CallKey): Promise<StoredCall> {
   const call = await holdCall(client, key)
   if (!call) throw noSuchCall()
+  return call
+}
+
+async function changeable(client: ClientBase, key: CallKey): Promise<StoredCall> {
+  const call = await heldCall(client, key)
   // By the clock of the database, which also says what can be booked.
   if (!call.isAhead) throw new ApiError('conflict', 'This call has begun already')
   return call
@@ -231,29 +247,8 @@ export function noSuchCall(): ApiError {
   return new ApiError('not-found', 'There is no such call')
 }
 
-/** @returns a call that isn't cancelled either */
 async function openCall(client: ClientBase, key: CallKey): Promise<StoredCall> {
   const call = await changeable(client, key)
   if (call.state === 'cancelled') throw new ApiError('conflict', 'This call was cancelled. Book another one')
   return call
-}
-
-async function move(client: ClientBase, key: CallKey, when: WallTime, by: Actor): Promise<string> {
-  const call = await openCall(client, key)
-  if (call.state === 'unconfirmed')
-    throw new ApiError('conflict', 'This call is not confirmed. Confirm it, at another time if you like')
-  // The button was pressed twice.
-  if (localTime(call.start).startsWith(`${when.date}T${when.time}`)) return call.shownLeadId
-  // Each move sends a mail to an address that nobody has confirmed.
-  if (by === null && call.sequence >= MOVES_MAX)
-    throw tooManyRequests('This call was moved many times. Call us to move it again', DAY)
-  const place = await findPlace(client, when, by, { without: call.id })
-  await moveCall(client, call, { ...place, by })
-  return call.shownLeadId
-}
-
-async function cancel(client: ClientBase, key: CallKey, by: Actor): Promise<string> {
-  const call = await changeable(client, key)
-  if (call.state !== 'cancelled') await cancelCall(client, call, by)
-  return call.shownLeadId
 }

@@ -1,9 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
 
-// SQL for the rule of which calls have to be confirmed.
-
-/** How many calls ahead a mailbox and a client's network have, and whether the mailbox wants no mails. */
 export async function countAhead(
   client: ClientBase,
   { mailbox, network }: { mailbox: string; network: string | null },
@@ -18,7 +15,6 @@ export async function countAhead(
   return rows[0]!
 }
 
-/** How many calls are in a period of which neither the desk nor the mailbox has confirmed anything. */
 export async function countUnproven(database: Queries, from: Date, to: Date): Promise<number> {
   const { rows } = await database.query<{ calls: number }>(
     `SELECT count(*)::int AS calls FROM bookings
@@ -28,6 +24,5 @@ export async function countUnproven(database: Queries, from: Date, to: Date): Pr
   return rows[0]!.calls
 }
 
-/** SQL condition: a person of the desk booked or confirmed a call, or its mailbox has confirmed one. */
 export const IS_CONFIRMED =
   '(is_vouched OR EXISTS (SELECT FROM confirmed_mailboxes WHERE hash = mailbox_hash))'

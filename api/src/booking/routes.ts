@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { BRAND } from '@site/brand/brand'
-import { localTime } from '@site/brand/business-time'
+import { BRAND } from '@site/domain/brand'
+import { localTime } from '@site/domain/business-time'
 import {
   bookingBodySchema,
   callSchema,
@@ -11,63 +11,58 @@ import {
   slotsSchema,
   type Call,
   type WallTime,
-} from '@site/contracts/booking'
-import { AHEAD_MAX } from '@site/contracts/booking-hours'
-import { booking } from '@site/contracts/forms/booking'
+} from '@site/domain/booking'
+import { AHEAD_MAX_DAYS } from '@site/domain/booking-hours'
+import { booking } from '@site/domain/forms/booking'
 import * as z from 'zod/mini'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DeskLake } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import type { Actor } from '../leads/lead-changes-repository.ts'
 import { isDerivedKey, readIdempotencyKey } from '../leads/idempotency-key.ts'
-import { takesLead } from '../leads/routes.ts'
-import type { Outcome } from '../leads/submit-lead.ts'
-import type { LeadTaker } from '../leads/take-lead.ts'
+import { leadRequestSchema } from '../leads/routes.ts'
+import type { Outcome } from '../leads/store-lead-once.ts'
+import type { LeadEndpoint } from '../leads/lead-endpoint.ts'
 import { type Api, file } from '../plugins/schemas.ts'
 import { isFeed, listCalls } from './agenda-repository.ts'
 import type { CallLinks } from './call-links.ts'
 import { freeSlots, noSuchCall, openHours, type Calls } from './calls.ts'
-import { CALENDAR_BACK, callsCalendar, invitation } from './calendar-files.ts'
+import { readFirm } from './firm-repository.ts'
+import { toLetterhead } from '../letterhead.ts'
+import { CALENDAR_BACK_MS, callsCalendar, invitation } from './calendar-files.ts'
 import { findCall, type CallKey, type StoredCall } from './booking-repository.ts'
 import { toTime } from './slots.ts'
 
 type Options = {
-  leads: LeadTaker
+  leads: LeadEndpoint
   calls: Calls
   links: CallLinks
   siteUrl: string
   deskUrl: string
   lake: DeskLake['kind']
+  refreshHours: () => Promise<void>
 }
 
-/** How long the maker of the feed may not open the desk: at Sanity somebody who left is only noticed like this. */
+/** The feed stops when its maker stays away from the desk: with Sanity, the API has no other sign that they have left. */
 const UNSEEN_DAYS = { local: 36_500, hosted: 30 }
 
-const daysError = `days must be 1 to ${AHEAD_MAX}`
+const daysError = `days must be 1 to ${AHEAD_MAX_DAYS}`
 
 const slotsQuery = z.object({
   from: z.optional(z.iso.date({ error: 'from must be a date such as 2026-11-27' })),
   days: z.optional(
-    z.coerce.number(daysError).check(z.int(daysError), z.gte(1, daysError), z.lte(AHEAD_MAX, daysError)),
+    z.coerce.number(daysError).check(z.int(daysError), z.gte(1, daysError), z.lte(AHEAD_MAX_DAYS, daysError)),
   ),
 })
 
 const calendarFile = file('text/calendar', 'An iCalendar file.')
 
-/** Of an answer that is one. */
 const CALENDAR = 'text/calendar; charset=utf-8'
 
-/** The fields of a booking, for logs. */
 const fieldNames = booking.fields.map(({ name }) => name)
 
-/**
- * Takes a request to book a call.
- *
- * @returns the lead, and the time that was asked for
- * @throws ApiError 400, 404, 409, 422 and 429
- */
 export async function takeBooking(
-  { leads, calls }: { leads: LeadTaker; calls: Calls },
+  { leads, calls }: { leads: LeadEndpoint; calls: Calls },
   request: FastifyRequest,
   reply: FastifyReply,
   by: Actor,
@@ -82,11 +77,11 @@ export async function takeBooking(
   return { ...outcome, when: wanted.when }
 }
 
-/** Everything under /booking (docs/http.md, Booking). */
 export async function bookingRoutes(
   app: Api,
-  { leads, calls, links, siteUrl, deskUrl, lake }: Options,
+  { leads, calls, links, siteUrl, deskUrl, lake, refreshHours }: Options,
 ): Promise<void> {
+  app.addHook('preHandler', refreshHours)
   const listed = {
     summary: 'Lists the free times for a call',
     description: 'From a date in Sydney, today by default, over some days, as far ahead as people can book.',
@@ -95,8 +90,9 @@ export async function bookingRoutes(
     refuses: { 404: 'Booking is turned off in the Studio.' },
   }
   app.get('/booking/slots', { schema: listed }, async ({ query }) => {
-    const { hours, now } = await openHours(app.database, null)
-    const slots = await freeSlots(app.database, { ...query, hours, now })
+    const known = await openHours(app.database, null)
+    const { hours } = known
+    const slots = await freeSlots(app.database, { ...query, ...known })
     return {
       timeZone: BRAND.timeZone,
       lengthMinutes: hours.length,
@@ -105,7 +101,7 @@ export async function bookingRoutes(
   })
 
   const booked = {
-    ...takesLead,
+    ...leadRequestSchema,
     summary: 'Books a call',
     description:
       'Stores the call and its lead, or neither. An Idempotency-Key works as for /submit-lead. `preferredDate` and `preferredTime` are Sydney’s, and name one of the free times.',
@@ -124,12 +120,18 @@ export async function bookingRoutes(
     return reply.send(answer)
   })
 
-  /** @throws ApiError 404 */
   async function readCall(key: CallKey): Promise<StoredCall> {
     const call = await findCall(app.database, key)
     if (!call) throw noSuchCall()
     return call
   }
+
+  async function change(key: CallKey, work: (key: CallKey) => Promise<unknown>): Promise<Call> {
+    await work(key)
+    return toAnswer(await readCall(key))
+  }
+
+  const readLetterhead = async () => toLetterhead(await readFirm(app.database), siteUrl)
 
   const toAnswer = ({ id, leadId, reference, state, start, end }: StoredCall): Call => ({
     id: leadId,
@@ -166,7 +168,7 @@ export async function bookingRoutes(
     return reply
       .type(CALENDAR)
       .header('content-disposition', 'attachment; filename="call.ics"')
-      .send(Buffer.from(invitation({ ...call, page: links.manage(call.id), siteUrl })))
+      .send(Buffer.from(invitation(await readLetterhead(), { ...call, page: links.manage(call.id) })))
   })
 
   const fed = {
@@ -178,9 +180,9 @@ export async function bookingRoutes(
   }
   app.get('/booking/calendar/:secret.ics', { schema: fed }, async ({ params, headers }, reply) => {
     if (!(await isFeed(app.database, params.secret, UNSEEN_DAYS[lake]))) throw noSuchCall()
-    const since = new Date(Date.now() - CALENDAR_BACK)
+    const since = new Date(Date.now() - CALENDAR_BACK_MS)
     const listed = (await listCalls(app.database, since)).filter((call) => !call.isQuarantined)
-    const calendar = callsCalendar(listed, { siteUrl, deskUrl })
+    const calendar = callsCalendar(listed, { letterhead: await readLetterhead(), deskUrl })
     const etag = `"${hash('sha256', calendar, 'base64url')}"`
     reply.header('etag', etag)
     if (headers['if-none-match']?.includes(etag)) return reply.code(304).send(Buffer.alloc(0))
@@ -193,17 +195,15 @@ export async function bookingRoutes(
     description: 'To another free time.',
     body: moveSchema,
   }
-  app.post('/booking/:token/move', { schema: moved }, async ({ params, body }) => {
-    const key = links.readManageToken(params.token)
-    await calls.move(key, { date: body.preferredDate, time: body.preferredTime }, null)
-    return toAnswer(await readCall(key))
-  })
+  app.post('/booking/:token/move', { schema: moved }, ({ params, body }) =>
+    change(links.readManageToken(params.token), (key) =>
+      calls.move(key, { date: body.preferredDate, time: body.preferredTime }, null),
+    ),
+  )
   const cancelled = { ...oneCall, summary: 'Cancels a call', description: 'Its time is free again.' }
-  app.post('/booking/:token/cancel', { schema: cancelled }, async ({ params }) => {
-    const key = links.readManageToken(params.token)
-    await calls.cancel(key, null)
-    return toAnswer(await readCall(key))
-  })
+  app.post('/booking/:token/cancel', { schema: cancelled }, ({ params }) =>
+    change(links.readManageToken(params.token), (key) => calls.cancel(key, null)),
+  )
 
   const confirmShown = {
     ...oneCall,
@@ -219,11 +219,9 @@ export async function bookingRoutes(
     description: 'It holds its time from now on, or another one: 409 with free ones if that is taken.',
     body: confirmSchema,
   }
-  app.post('/booking/confirm/:token', { schema: confirmed }, async ({ params, body }) => {
-    const key = links.readConfirmToken(params.token)
-    await calls.confirm(key, otherTime(body), null)
-    return toAnswer(await readCall(key))
-  })
+  app.post('/booking/confirm/:token', { schema: confirmed }, ({ params, body }) =>
+    change(links.readConfirmToken(params.token), (key) => calls.confirm(key, otherTime(body), null)),
+  )
 
   const stopped = {
     summary: 'Sends a mailbox no more mails',

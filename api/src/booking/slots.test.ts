@@ -1,17 +1,17 @@
-import { localTime } from '@site/brand/business-time'
-import { DEFAULT_HOURS, type BookingHours } from '@site/contracts/booking-hours'
+import { localTime } from '@site/domain/business-time'
+import { DEFAULT_HOURS, type BookingHours } from '@site/domain/booking-hours'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freeSeat, slotAt, slotsFrom, slotsOfDay } from './slots.ts'
+import { type Busy, freeSeat, slotAt, slotsFrom, slotsOfDay } from './slots.ts'
 
 const everyDay: BookingHours = { ...DEFAULT_HOURS, days: [1, 2, 3, 4, 5, 6, 7], notice: 0 }
-const startsOf = async (date: string, hours: Partial<BookingHours> = {}, now = `${date}T00:00:00Z`) =>
+const listStarts = async (date: string, hours: Partial<BookingHours> = {}, now = `${date}T00:00:00Z`) =>
   (await slotsOfDay(date, { ...everyDay, ...hours }, new Date(now))).map(({ start }) => localTime(start))
 
 /** The day before, at noon in Sydney, when the next day can be booked in full. */
 const dayBefore = (date: string) => Temporal.PlainDate.from(date).subtract({ days: 1 }).toString()
 const ofWholeDay = (date: string, hours: Partial<BookingHours> = {}) =>
-  startsOf(date, hours, `${dayBefore(date)}T01:00:00Z`)
+  listStarts(date, hours, `${dayBefore(date)}T01:00:00Z`)
 
 describe('the times of a day', () => {
   test('are those of the specification: Monday to Saturday, 7 to 7, half an hour each', async () => {
@@ -57,6 +57,30 @@ describe('the times of a day', () => {
       { from: '09:00', to: '10:00' },
       ['2026-10-03T09:00:00+10:00', '2026-10-03T09:30:00+10:00'],
     ],
+    [
+      'a day with a break',
+      '2026-10-06',
+      {
+        periods: [
+          { days: [2], from: '13:00', to: '14:00' },
+          { days: [1, 2], from: '09:00', to: '09:30' },
+          { days: [3], from: '10:00', to: '11:00' },
+        ],
+      },
+      ['2026-10-06T09:00:00+11:00', '2026-10-06T13:00:00+11:00', '2026-10-06T13:30:00+11:00'],
+    ],
+    [
+      'two periods that overlap',
+      '2026-10-06',
+      {
+        days: [],
+        periods: [
+          { days: [2], from: '09:00', to: '10:00' },
+          { days: [2], from: '09:15', to: '10:15' },
+        ],
+      },
+      ['2026-10-06T09:00:00+11:00', '2026-10-06T09:30:00+11:00'],
+    ],
     ['the day after it', '2026-10-06', { from: '09:00', to: '09:30' }, ['2026-10-06T09:00:00+11:00']],
     ['29 February', '2028-02-29', { from: '09:00', to: '09:30' }, ['2028-02-29T09:00:00+11:00']],
     [
@@ -93,11 +117,11 @@ describe('the times of a day', () => {
   })
 
   test('neither the past, nor a date beyond what can be booked', async () => {
-    expect(await startsOf('2026-11-26', {}, '2026-11-26T08:00:00Z')).toEqual([])
-    expect(await startsOf('2026-11-25', {}, '2026-11-26T01:00:00Z')).toEqual([])
-    expect(await startsOf('2026-12-10', {}, '2026-11-26T01:00:00Z')).toEqual([])
+    expect(await listStarts('2026-11-26', {}, '2026-11-26T08:00:00Z')).toEqual([])
+    expect(await listStarts('2026-11-25', {}, '2026-11-26T01:00:00Z')).toEqual([])
+    expect(await listStarts('2026-12-10', {}, '2026-11-26T01:00:00Z')).toEqual([])
     // It is already tomorrow in Sydney.
-    expect((await startsOf('2026-12-10', {}, '2026-11-26T13:00:00Z')).length).toBe(24)
+    expect((await listStarts('2026-12-10', {}, '2026-11-26T13:00:00Z')).length).toBe(24)
   })
 })
 
@@ -153,9 +177,14 @@ test('every slot is within the hours by the clock on the wall, on a step, and of
 describe('a seat', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 27, 0, minute))
   const slot = { time: '11:30', start: at(30), end: at(60), busyUntil: at(70) }
-  const call = (seat: number, from: number, to: number) => ({ start: at(from), end: at(to), seat })
+  const call = (seat: number | null, from: number, to: number, person: string | null = null) => ({
+    start: at(from),
+    end: at(to),
+    seat,
+    person,
+  })
 
-  test.each([
+  test.each<[name: string, busy: Busy[], seats: number, expected: number | undefined, callers?: number]>([
     ['nothing else', [], 1, 1],
     ['a call before it', [call(1, 0, 30)], 1, 1],
     ['a call in its buffer', [call(1, 65, 95)], 1, undefined],
@@ -164,9 +193,16 @@ describe('a seat', () => {
     ['the second seat is taken', [call(2, 30, 60)], 2, 1],
     ['two calls one after the other on one seat', [call(1, 20, 40), call(1, 40, 60)], 2, 2],
     ['a seat that was given up', [call(3, 30, 60)], 1, undefined],
-    ['a block', [{ start: at(0), end: at(31), seat: null }], 5, undefined],
-    ['a block right after the call', [{ start: at(60), end: at(90), seat: null }], 1, 1],
-  ])('with %s', (_name, busy, seats, expected) => {
-    expect(freeSeat(slot, busy, seats)).toBe(expected)
+    ['a block', [call(null, 0, 31)], 5, undefined],
+    ['a block right after the call', [call(null, 60, 90)], 1, 1],
+    ['the only person busy', [call(null, 45, 50, 'Ada')], 1, undefined],
+    ['that person busy right after the call', [call(null, 60, 90, 'Ada')], 1, 1],
+    ['one of two busy', [call(null, 0, 90, 'Ada')], 1, 1, 2],
+    ['both busy', [call(null, 0, 50, 'Ada'), call(null, 50, 90, 'Bo')], 1, undefined, 2],
+    ['one of two busy twice', [call(null, 30, 40, 'Ada'), call(null, 50, 60, 'Ada')], 2, 1],
+    ['one busy, and a call that needs the other', [call(1, 30, 60), call(null, 30, 60, 'Ada')], 2, undefined],
+    ['one who is busy has the call', [call(1, 30, 60, 'Ada'), call(null, 30, 60, 'Ada')], 2, 2],
+  ])('with %s', (_name, busy, seats, expected, callers = seats) => {
+    expect(freeSeat(slot, busy, seats, callers)).toBe(expected)
   })
 })

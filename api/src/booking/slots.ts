@@ -1,67 +1,66 @@
-import { BRAND } from '@site/brand/brand'
-import { localClock, localDay } from '@site/brand/business-time'
-import type { WallTime } from '@site/contracts/booking'
-import type { BookingHours } from '@site/contracts/booking-hours'
+import { BRAND } from '@site/domain/brand'
+import { localClock, localDay } from '@site/domain/business-time'
+import type { WallTime } from '@site/domain/booking'
+import { LRUCache } from 'lru-cache'
+import type { BookingHours } from '@site/domain/booking-hours'
 
 /** A time in which a call can be. `time` is that of its start in Sydney, `09:30`. */
 export type Slot = { time: string; start: Date; end: Date; busyUntil: Date }
 
-/** A time in which there is a call, or none can be. `seat` is null if it is blocked for everybody. */
-export type Busy = { start: Date; end: Date; seat: number | null }
+/** A call has a seat, and perhaps the person who rings. A blocked time has neither. A person's busy time has no seat. */
+export type Busy = { start: Date; end: Date; seat: number | null; person: string | null }
 
-/**
- * The times of one day in Sydney at which calls start, by the clock on the wall. A time that the clock skips when
- * daylight saving begins is none; of a time that it repeats, the first one counts.
- *
- * @param date `2026-11-27`
- * @param now calls start no sooner than the firm's notice after it
- */
+/** When calls start in Sydney. Leaves out times skipped by daylight saving; uses the first of a repeated time. */
 export async function slotsOfDay(date: string, hours: BookingHours, now: Date): Promise<Slot[]> {
   const day = Temporal.PlainDate.from(date)
   const today = Temporal.PlainDate.from(localDay(now))
   const ahead = today.until(day, { largestUnit: 'days' }).days
-  const { days, notice, openHolidays } = hours
-  if (ahead < 0 || ahead >= hours.ahead || !days.includes(day.dayOfWeek)) return []
+  const { notice, openHolidays } = hours
+  const periods = openPeriods(day.dayOfWeek, hours)
+  if (ahead < 0 || ahead >= hours.ahead || periods.length === 0) return []
   if (!openHolidays.includes(date) && (await publicHolidays(day.year)).has(date)) return []
   const earliest = now.getTime() + notice * 3_600_000
-  return wholeDay(day, hours).filter(({ start }) => start.getTime() >= earliest)
+  return wholeDay(day, periods, hours).filter(({ start }) => start.getTime() >= earliest)
+}
+
+type Period = Pick<BookingHours, 'from' | 'to'>
+
+function openPeriods(weekday: number, { days, from, to, periods }: BookingHours): readonly Period[] {
+  const own = periods.filter((period) => period.days.includes(weekday))
+  if (own.length === 0) return days.includes(weekday) ? [{ from, to }] : []
+  return own.toSorted((one, other) => one.from.localeCompare(other.from))
 }
 
 /** The times of days by date and hours. A day takes a millisecond to work out, and each visitor asks for weeks of them. */
-const kept = new Map<string, Slot[]>()
+const kept = new LRUCache<string, Slot[]>({ max: 100 })
 
-/** How many days are kept: enough for the days ahead, before and after the hours change. */
-const KEPT_MAX = 100
-
-/** The times of an open day, whatever the time is now. */
-function wholeDay(day: Temporal.PlainDate, hours: BookingHours): readonly Slot[] {
-  const { from, to, length, buffer } = hours
-  const key = [day, from, to, length, buffer].join()
+function wholeDay(
+  day: Temporal.PlainDate,
+  periods: readonly Period[],
+  { length, buffer }: BookingHours,
+): readonly Slot[] {
+  const key = [day, ...periods.map(({ from, to }) => from + to), length, buffer].join()
   const found = kept.get(key)
   if (found) return found
-  if (kept.size === KEPT_MAX) kept.clear()
-  const closing = onWall(day, minutes(to)).epochMilliseconds
   const slots: Slot[] = []
   // A call before the clock skips an hour ends when the wall says an hour more, which is in later slots.
   let last = 0
-  for (let at = minutes(from); at + length <= minutes(to); at += length + buffer) {
-    const start = onWall(day, at)
-    const time = start.toPlainTime().toString({ smallestUnit: 'minute' })
-    const end = start.epochMilliseconds + length * 60_000
-    if (minutes(time) !== at || start.epochMilliseconds < last || end > closing) continue
-    last = end + buffer * 60_000
-    slots.push({
-      time,
-      start: new Date(start.epochMilliseconds),
-      end: new Date(end),
-      busyUntil: new Date(last),
-    })
+  for (const { from, to } of periods) {
+    const closing = onWall(day, minutes(to)).epochMilliseconds
+    for (let at = minutes(from); at + length <= minutes(to); at += length + buffer) {
+      const start = onWall(day, at)
+      const time = start.toPlainTime().toString({ smallestUnit: 'minute' })
+      const begin = start.epochMilliseconds
+      const end = begin + length * 60_000
+      if (minutes(time) !== at || begin < last || end > closing) continue
+      last = end + buffer * 60_000
+      slots.push({ time, start: new Date(begin), end: new Date(end), busyUntil: new Date(last) })
+    }
   }
   kept.set(key, slots)
   return slots
 }
 
-/** The slots of several days, free or not. */
 export async function slotsFrom(
   date: string,
   count: number,
@@ -73,7 +72,6 @@ export async function slotsFrom(
   return (await Promise.all(days.map((day) => slotsOfDay(day, hours, now)))).flat()
 }
 
-/** The slot that begins at this time in Sydney; undefined if there is none. */
 export async function slotAt(
   { date, time }: WallTime,
   hours: BookingHours,
@@ -82,15 +80,22 @@ export async function slotAt(
   return (await slotsOfDay(date, hours, now)).find((slot) => slot.time === time)
 }
 
-/** The lowest seat that is free during a slot; undefined if there is none. */
-export function freeSeat(slot: Slot, busy: readonly Busy[], seats: number): number | undefined {
-  // Nobody has to rest before a time that is blocked.
+/** @param callers how many people can take a call, some of whom may be busy */
+export function freeSeat(
+  slot: Slot,
+  busy: readonly Busy[],
+  seats: number,
+  callers: number,
+): number | undefined {
+  // A call needs no rest before a blocked time.
   const during = busy.filter(
     ({ start, end, seat }) => start < (seat === null ? slot.end : slot.busyUntil) && end > slot.start,
   )
-  const taken = new Set(during.map(({ seat }) => seat))
-  // A call on a seat that the firm has given up still needs somebody.
-  if (taken.has(null) || taken.size >= seats) return undefined
+  const taken = new Set(during.flatMap(({ seat }) => seat ?? []))
+  // A person who is busy and has a call is one caller. Without an owner, a call needs another one.
+  const away = new Set(during.map(({ seat, person }) => person ?? seat))
+  // A call on a seat that the firm has given up still needs a caller.
+  if (away.has(null) || away.size >= callers || taken.size >= seats) return undefined
   return Array.from({ length: seats }, (_, index) => index + 1).find((seat) => !taken.has(seat))
 }
 
@@ -101,17 +106,14 @@ export function onWall(day: Temporal.PlainDate, at: number): Temporal.ZonedDateT
   return date.toPlainDateTime(time).toZonedDateTime(BRAND.timeZone, { disambiguation: 'earlier' })
 }
 
-/** When it is this time in Sydney, in milliseconds. Of a time that the clock repeats, the first one counts. */
 export function toTime({ date, time }: WallTime): number {
   return onWall(Temporal.PlainDate.from(date), minutes(time)).epochMilliseconds
 }
 
-/** The date and time on Sydney's walls. */
 export function wallTime(at: Date): WallTime {
   return { date: localDay(at), time: localClock(at) }
 }
 
-/** Minutes since midnight. @param time `07:30` */
 export function minutes(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return hour * 60 + minute
@@ -119,7 +121,6 @@ export function minutes(time: string): number {
 
 const holidays = new Map<number, Promise<ReadonlySet<string>>>()
 
-/** Public holidays of the firm's state in a year, `2026-12-25`. */
 function publicHolidays(year: number): Promise<ReadonlySet<string>> {
   const known = holidays.get(year) ?? loadHolidays(year)
   holidays.set(year, known)

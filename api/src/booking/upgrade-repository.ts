@@ -1,6 +1,6 @@
 import type { Queries } from '../database/pool.ts'
 
-/** Minutes after the migration by which every instance of the release before it has been replaced. */
+/** By then, every instance of the release before this migration has been replaced. */
 const ROLLOUT_MINUTES = 15
 
 const isOver = `EXISTS (SELECT FROM schema_migrations
@@ -9,10 +9,7 @@ const isOver = `EXISTS (SELECT FROM schema_migrations
 /** The lines with the time that the release before wrote into the message of a call's lead. */
 const TIME_LINES = '^Call on: [^\\n]*\\nAt: [^\\n]*\\n'
 
-/**
- * Clears what the release before this one still needed, and completes what it stored during the rollout. The next release drops
- * the column `token`, the trigger `complete_booking` and this file.
- */
+/** Completes what release 1 stored in a rollout. The next one drops the column `token` and the trigger `complete_booking`. */
 export async function finishUpgrade(database: Queries): Promise<void> {
   await database.query(
     `WITH old AS (

@@ -10,7 +10,7 @@ import {
   noteFailure,
   readLastBackups,
 } from '../backup/backup-records.ts'
-import { rehearseRestore } from '../backup/rehearse.ts'
+import { rehearseRestore } from '../backup/verify-restore.ts'
 import { readSnapshot } from '../backup/snapshot.ts'
 import { readCommandEnv } from '../env.ts'
 import { createKeyedHash, keyFingerprint } from '../keyed-hash.ts'
@@ -43,7 +43,7 @@ const commands: Record<string, (client: pg.Client, args: string[]) => Promise<un
     const snapshot = await readSnapshot(folder)
     const erasures = await givenErasures()
     const isKeyKnown = requireKey(snapshot.hashKey, erasures)
-    const erased = await loadDatabase(client, folder, snapshot, { force, erasures, subjectsOf })
+    const erased = await loadDatabase(client, folder, snapshot, { force, erasures, listSubjects })
     await forgetBackups(client)
     return { erased, isKeyKnown }
   },
@@ -84,22 +84,15 @@ await runCommand(async () => {
   process.stdout.write(`${JSON.stringify(result ?? {})}\n`)
 })
 
-/** @throws Error if a file is not a list of erasures */
 async function givenErasures(): Promise<Erasure[]> {
   return (await Promise.all((values.erasures ?? []).map(readErasures))).flat()
 }
 
-function subjectsOf(email: string): string[] {
+function listSubjects(email: string): string[] {
   return keys.map((key) => createKeyedHash(key)('email', email))
 }
 
-/**
- * Erasures without leads are recognised by hashes under the backup's key. Without it, a restore would silently bring those
- * people back.
- *
- * @returns whether the key is known
- * @throws NotRestorable if an erasure needs it, unless `--without-key` was given
- */
+/** Erasures without leads need the backup's key: else these people would be back. @throws NotRestorable if it is missing */
 function requireKey(hashKey: string | null, erasures: readonly Erasure[]): boolean {
   if (hashKey === null || keys.some((key) => keyFingerprint(key) === hashKey)) return true
   const nameless = erasures.filter(({ leads }) => leads.length === 0).length

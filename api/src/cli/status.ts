@@ -1,11 +1,9 @@
 import pg from 'pg'
 import { type KnownAlerts, readAlerts } from '../alerts/alerts-repository.ts'
-import { takeReadings } from '../alerts/readings.ts'
+import { takeReadings } from '../alerts/probes.ts'
 import { rules } from '../alerts/rules.ts'
 import { readStatusEnv } from '../env.ts'
 import { runCommand } from './run-command.ts'
-
-// What `pnpm status` and the launch check say of health, as JSON: one line for each group of rules.
 
 type Line = {
   name: string
@@ -16,10 +14,10 @@ type Line = {
 }
 
 await runCommand(async () => {
-  const { databaseUrl, watched } = readStatusEnv()
+  const { databaseUrl, ...monitored } = readStatusEnv()
   const database = databaseUrl ? new pg.Pool({ connectionString: databaseUrl, max: 1 }) : undefined
   try {
-    const readings = await takeReadings(watched, database)
+    const readings = await takeReadings(monitored, database)
     const alerts = database && readings.backlog && (await readAlerts(database))
     const verdicts = rules.flatMap((rule) => {
       const verdict = rule.line && rule.judge({ ...readings, before: undefined, site: undefined })

@@ -1,11 +1,9 @@
-import { BRAND } from '@site/brand/brand'
+import { BRAND } from '@site/domain/brand'
 import pg from 'pg'
 import { KEEP_ALIVE_AFTER_MS } from './pool.ts'
 
-/** Rows per fetch: a few megabytes at most. */
 const BATCH = 500
 
-/** Opens a connection for a command. */
 export async function openConnection(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -30,7 +28,6 @@ export async function withDatabase<T>(url: string, work: (client: pg.Client) => 
   }
 }
 
-/** Streams a query's rows in batches from one consistent snapshot. */
 export async function* stream<Row extends pg.QueryResultRow>(
   client: pg.Client,
   sql: string,
@@ -44,7 +41,6 @@ export async function* stream<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Same as `stream`, but within the caller's transaction. */
 export async function* streamWithin<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
   sql: string,
@@ -59,7 +55,6 @@ export async function* streamWithin<Row extends pg.QueryResultRow>(
   await client.query('CLOSE rows')
 }
 
-/** Runs `work` in one transaction on a connection. */
 export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN')
   try {

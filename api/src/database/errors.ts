@@ -8,19 +8,14 @@ export const sqlState = {
   lockNotAvailable: '55P03',
 } as const
 
-/**
- * Temporary failures. Whole classes: connection (08), transaction conflict (40), insufficient resources (53),
- * operator intervention (57: shutdown, starting up, statement timeout) and system errors (58). Single codes: a
- * server that became a read-only replica (25006), a transaction that was idle for too long (25P03, 25P04), and a
- * lock timeout on a table that a restore or migration holds (55P03).
- */
+// Connection (08), transaction conflict (40), resources (53), intervention (57), system (58), a read-only replica (25006),
+// a transaction idle for too long (25P03, 25P04), and a lock on a table that a restore or migration holds (55P03).
 const transient = /^(?:08|40|53|57|58)|^(?:25006|25P03|25P04|55P03)$/
 
 /** Failures that the driver notices itself, such as answers that are not PostgreSQL's. */
 const transientMessages =
   /timeout|terminated|unexpected|Connection ended|not queryable|after calling end|SSL connection/i
 
-/** Turns a temporary database failure into a 503. Any other error is returned unchanged. */
 export function toDatabaseError(error: unknown): unknown {
   return error instanceof ApiError || !isTransient(error) ? error : databaseAway(error)
 }
@@ -49,7 +44,6 @@ export function hasState(error: unknown, state: string): error is pg.DatabaseErr
   return error instanceof pg.DatabaseError && error.code === state
 }
 
-/** Whether trying again later may help. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return isTransientAnswer(error)
   if (!(error instanceof Error)) return false
@@ -61,15 +55,12 @@ export function isTransient(error: unknown): boolean {
 /** A name, a password or a database that doesn't exist will not come by waiting. */
 const misconfigured = /^(?:28|3D)/
 
-/** A server or pooler that says FATAL ends the connection, whatever its code. What isn't PostgreSQL's has no code. */
+/** FATAL closes the connection regardless of its code. Errors from outside PostgreSQL have none. */
 function isTransientAnswer({ severity = '', code = '08000' }: pg.DatabaseError): boolean {
   return transient.test(code) || (['FATAL', 'PANIC'].includes(severity) && !misconfigured.test(code))
 }
 
-/**
- * Describes an error in one line, with PostgreSQL's code. A refused connection has an empty message: the reasons are in its
- * inner errors.
- */
+/** In one line. A refused connection has an empty message: its inner errors have the reasons. */
 export function describeFailure(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describeFailure).join('; ')
   if (error instanceof pg.DatabaseError) return `${error.message} (SQLSTATE ${error.code})`

@@ -14,8 +14,7 @@ const fileName = /^([0-9]{4})-[a-z0-9-]+\.sql$/
 // An arbitrary number that all runners share.
 const LOCK = 7_203_118
 
-/** Milliseconds between attempts to take the lock. */
-const LOCK_INTERVAL = 100
+const LOCK_INTERVAL_MS = 100
 
 const versionTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
   version integer PRIMARY KEY,
@@ -25,7 +24,6 @@ const versionTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
 
 export type Migration = { version: number; name: string }
 
-/** All migrations in order. @throws Error if a file is misnamed or a number is missing */
 async function listMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).toSorted()
   return names.map((name, index) => {
@@ -41,7 +39,6 @@ export async function latestVersion(): Promise<number> {
   return (await listMigrations()).length
 }
 
-/** The schema version of a database, 0 if it has not been migrated. */
 export async function readSchemaVersion(database: Queries): Promise<number> {
   const { rows } = await database.query<{ exists: boolean }>(
     "SELECT to_regclass('schema_migrations') IS NOT NULL AS exists",
@@ -53,26 +50,32 @@ export async function readSchemaVersion(database: Queries): Promise<number> {
   return versions.rows[0]?.version ?? 0
 }
 
-/** The version of the PostgreSQL server. */
 export async function readServerVersion(database: Queries): Promise<string> {
   const { rows } = await database.query<{ server_version: string }>('SHOW server_version')
   return rows[0]!.server_version
 }
 
-/**
- * Migrates the database, forward only. Each migration runs in one transaction under an advisory lock and
- * inserts its version row first, so concurrent runners take turns and the later one finds nothing left to do.
- * Migrations without a transaction insert it last.
- *
- * @param connect opens another connection to the same database
- * @param onApplied called for each migration this runner applied
- * @throws Error naming the migration that failed. Earlier ones stay applied
- */
+/** Since version 15, PostgreSQL lets only owners create tables in `public`. @throws Error with the statement that allows it */
+export async function requireCreate(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ database: string; grant: string }>(
+    `SELECT current_database() AS database,
+       format('GRANT USAGE, CREATE ON SCHEMA %I TO %I', coalesce(current_schema(), 'public'), current_user) AS grant
+     WHERE has_schema_privilege(current_schema(), 'CREATE') IS NOT TRUE`,
+  )
+  if (!rows[0]) return
+  const { database, grant } = rows[0]
+  throw new Error(
+    `the user in DATABASE_URL may not create tables. Connect to the database ${database} as its owner, and run: ${grant};`,
+  )
+}
+
+/** Forward only. A migration's version row comes first in its transaction, so that concurrent runners take turns. */
 export async function migrate(
   client: pg.ClientBase,
   connect: () => Promise<pg.Client>,
   onApplied: (migration: Migration) => void,
 ): Promise<void> {
+  await requireCreate(client)
   await withLock(client, () => client.query(versionTable))
   for (const migration of await listMigrations()) {
     try {
@@ -88,14 +91,9 @@ export async function migrate(
   }
 }
 
-/**
- * Applies migrations up to a version within the caller's transaction. A restore loads old data into the schema
- * it came from, then migrates on. Nobody else uses its tables, so indexes are built in the transaction as well.
- *
- * @param through the last migration to apply; all if omitted
- */
+/** A restore loads old data into the schema it came from, then migrates on, all in the caller's transaction. */
 export async function migrateWithin(client: pg.ClientBase, through = Infinity): Promise<void> {
-  while (!(await tryLock(client))) await delay(LOCK_INTERVAL)
+  while (!(await tryLock(client))) await delay(LOCK_INTERVAL_MS)
   await client.query(versionTable)
   for (const migration of await listMigrations()) {
     if (migration.version > through) continue
@@ -104,7 +102,6 @@ export async function migrateWithin(client: pg.ClientBase, through = Infinity): 
   }
 }
 
-/** Names of all tables the migrations create, and of the version table. */
 export async function ownTables(): Promise<string[]> {
   const texts = await Promise.all((await listMigrations()).map(({ name }) => readMigration(name)))
   const made = texts.flatMap((sql) => [
@@ -117,18 +114,13 @@ function readMigration(name: string): Promise<string> {
   return readFile(path.join(folder, name), 'utf8')
 }
 
-/** @returns false if the migration was already applied */
 async function apply(client: pg.ClientBase, migration: Migration, sql: string): Promise<boolean> {
   if (!(await insertVersion(client, migration))) return false
   await client.query(sql)
   return true
 }
 
-/**
- * Applies a migration outside of a transaction: on a connection of its own, while the first one keeps the lock.
- *
- * @returns false if the migration was already applied
- */
+/** On a connection of its own, while the first one keeps the lock. @returns false if the migration was already applied */
 async function applyOutside(
   client: pg.ClientBase,
   connect: () => Promise<pg.Client>,
@@ -151,7 +143,7 @@ async function applyOutside(
   return insertVersion(client, migration)
 }
 
-/** Builds and drops indexes. What an interrupted run has left is invalid, and built again. */
+/** Builds and drops indexes. An interrupted run leaves invalid indexes, which are built again. */
 async function buildIndexes(client: pg.ClientBase, sql: string): Promise<void> {
   const create = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY(?= (\w+))/gm
   const { rows } = await client.query<{ name: string }>(
@@ -166,7 +158,6 @@ async function buildIndexes(client: pg.ClientBase, sql: string): Promise<void> {
   for (const statement of statements) if (statement.trim()) await client.query(statement)
 }
 
-/** @returns false if it is there already */
 async function insertVersion(client: pg.ClientBase, { version, name }: Migration): Promise<boolean> {
   const { rowCount } = await client.query(
     'INSERT INTO schema_migrations (version, name) VALUES ($1, $2) ON CONFLICT DO NOTHING',
@@ -175,21 +166,17 @@ async function insertVersion(client: pg.ClientBase, { version, name }: Migration
   return rowCount === 1
 }
 
-/**
- * Runs `work` in a transaction under the runners' lock. Asks for it again and again rather than waiting in the database: a
- * statement that waits has a snapshot, and building an index concurrently waits for the end of those.
- */
+/** Asks for the lock again and again: a statement that waits has a snapshot, and concurrent index builds wait for those. */
 async function withLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const done = await inTransaction(client, async () =>
       (await tryLock(client)) ? { result: await work() } : undefined,
     )
     if (done) return done.result
-    await delay(LOCK_INTERVAL)
+    await delay(LOCK_INTERVAL_MS)
   }
 }
 
-/** Takes the runners' lock until the end of the transaction. @returns false if another runner has it */
 async function tryLock(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS taken', [
     LOCK,

@@ -5,10 +5,10 @@ import type { Change } from './list/list-repository.ts'
 test('reports each change once, even after a failure', async () => {
   const read = vi.fn<() => Promise<Change[]>>()
   const readNew = createNews(read)
-  const before = [{ id: 'a', version: 1 }]
+  const before = [{ id: 'a', at: 1 }]
   const after = [
-    { id: 'b', version: 1 },
-    { id: 'a', version: 2 },
+    { id: 'b', at: 1 },
+    { id: 'a', at: 2 },
   ]
   read.mockResolvedValueOnce(before).mockResolvedValueOnce(before)
   expect([await readNew(), await readNew()]).toEqual([['a'], []])
@@ -20,7 +20,7 @@ test('reports each change once, even after a failure', async () => {
 test('knows when it may have missed changes', async () => {
   let now = 0
   const readNew = createNews(
-    async () => [{ id: 'a', version: 1 }],
+    async () => [{ id: 'a', at: 1 }],
     () => now,
   )
   expect(await readNew()).toEqual(['a'])

@@ -1,12 +1,11 @@
-import { openEventStream, type EventStream } from '@site/kit/event-stream'
-import { startPeriodicTask } from '@site/process/periodic-task'
+import { openEventStream, type EventStream } from '@site/kit/http/event-stream'
+import { startPeriodicTask } from '@site/kit/process/periodic-task'
 import { unavailable } from '../errors.ts'
 import { logEvent } from '../events.ts'
 import { type Api, file } from '../plugins/schemas.ts'
 import type { AccessRecheck } from './access/access-recheck.ts'
 import { type Change, readChanges } from './list/list-repository.ts'
 
-/** The most streams per instance: ten people with a few tabs each, with a margin. */
 const STREAMS_MAX = 200
 
 /** GET /desk/events (docs/http.md, The lead desk). A stream ends with the access token that opened it, and with its person's access. */
@@ -22,7 +21,7 @@ export async function eventsRoutes(
     if (open.size === 0) return
     const ids = await readNew()
     for (const stream of open)
-      // Whoever connects again reads the whole list.
+      // A desk that reconnects reads the whole list.
       if (!ids) stream.close()
       else if (ids.length > 0) stream.send({ event: 'changed', data: JSON.stringify({ ids }) })
   }
@@ -38,7 +37,7 @@ export async function eventsRoutes(
   }
   app.get('/desk/events', { schema, config: { isStream: true } }, async (request, reply) => {
     if (open.size >= STREAMS_MAX) throw unavailable('Too many desks are open', 10)
-    // Nobody missed what changed while no desk was open.
+    // No desk was open, so none missed a change.
     if (open.size === 0) readNew = createNews(() => readChanges(app.database))
     const stream = openEventStream(reply, () => {
       clearTimeout(expiry)
@@ -46,27 +45,18 @@ export async function eventsRoutes(
       open.delete(stream)
     })
     open.add(stream)
-    task ??= startPeriodicTask({ everyMs: EVERY, onFailure }, tell)
-    const expiry = setTimeout(stream.close, Math.max(0, request.visit.exp * 1000 - Date.now()))
+    task ??= startPeriodicTask({ everyMs: POLL_INTERVAL_MS, onFailure }, tell)
+    const expiry = setTimeout(stream.close, Math.max(0, request.deskSession.exp * 1000 - Date.now()))
     const stopWatching = accessRecheck.watch(request, stream.close)
   })
 }
 
-/** Milliseconds between queries of the database, and so the longest delay until a new lead appears. */
-const EVERY = 1000
+const POLL_INTERVAL_MS = 1000
 
-/** Milliseconds between two reads beyond which a change may be missed. Each looks back far enough for slow transactions. */
-const GAP_MAX = 5000
+/** After a longer gap, a change may be missed: each read looks back far enough for slow transactions. */
+const GAP_MAX_MS = 5000
 
-/**
- * Tells what changed, whichever instance or command changed it, by asking the database again and again. NOTIFY is no
- * alternative: it takes a lock that stores leads one after the other, and doesn't work through a connection pooler.
- *
- * @param read reads the changes of the last seconds
- * @param now milliseconds; tests pass their own clock
- * @returns a function that returns the ids of leads that changed since it was last called; undefined if it may miss some,
- *   because the database was away or the machine stood still
- */
+/** Polls: NOTIFY would store leads one after the other, and passes no pooler. Undefined if changes may be missed. */
 export function createNews(read: () => Promise<Change[]>, now = () => performance.now()) {
   let known = new Map<string, number>()
   let readAt = now()
@@ -75,9 +65,9 @@ export function createNews(read: () => Promise<Change[]>, now = () => performanc
     const begun = now()
     const changes = await read()
     readAt = begun
-    if (begun - before > GAP_MAX) return undefined
-    const fresh = changes.filter(({ id, version }) => known.get(id) !== version)
-    known = new Map(changes.map(({ id, version }) => [id, version]))
+    if (begun - before > GAP_MAX_MS) return undefined
+    const fresh = changes.filter(({ id, at }) => known.get(id) !== at)
+    known = new Map(changes.map(({ id, at }) => [id, at]))
     return fresh.map(({ id }) => id)
   }
 }

@@ -1,18 +1,17 @@
 import { Readable } from 'node:stream'
-import { CSV_START, csvLine } from '@site/contracts/desk/csv'
-import { exportQuerySchema, type LeadFilters } from '@site/contracts/desk/lead-list'
+import { CSV_START, csvLine } from '@site/domain/desk/csv'
+import { exportQuerySchema, type LeadFilters } from '@site/domain/desk/lead-list'
 import { type Api, file } from '../plugins/schemas.ts'
 import type { Queries } from '../database/pool.ts'
-import { localDay } from '@site/brand/business-time'
-import { csvColumns } from '../leads/columns-repository.ts'
+import { localDay } from '@site/domain/business-time'
+import { csvColumns } from '../leads/lead-columns.sql.ts'
 import { createPersonQuota, type PersonLimits } from './access/person-quota.ts'
 import type { AccessRecheck } from './access/access-recheck.ts'
 import { auditExport, readRows, type Place } from './list/list-repository.ts'
 
-/** Milliseconds for an export. A slow connection takes minutes for 100,000 leads. */
-const EXPORT_MAX = 10 * 60_000
+/** A slow connection takes minutes for 100,000 leads. */
+const EXPORT_MAX_MS = 10 * 60_000
 
-/** GET /desk/export.csv (docs/http.md, The lead desk). */
 export async function exportRoutes(
   app: Api,
   { accessRecheck, limits }: { accessRecheck: AccessRecheck; limits: PersonLimits },
@@ -35,12 +34,12 @@ export async function exportRoutes(
     {
       schema,
       onRequest: accessRecheck.requireRecentSignIn,
-      handlerTimeout: EXPORT_MAX,
+      handlerTimeout: EXPORT_MAX_MS,
       config: { isStream: true },
     },
-    async ({ query: { columns, ...filters }, visit, log }, reply) => {
-      const me = visit.person.id
-      await takePlace(visit.person, log)
+    async ({ query: { columns, ...filters }, deskSession, log }, reply) => {
+      const me = deskSession.person.id
+      await takePlace(deskSession.person, log)
       // Record it before the first line, because the reader may stop at any line.
       await auditExport(app.database, filters, me)
       return reply

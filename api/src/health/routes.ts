@@ -3,9 +3,8 @@ import { latestVersion, readSchemaVersion } from '../database/migrations.ts'
 import { createPool, type Database } from '../database/pool.ts'
 import { unavailable } from '../errors.ts'
 import type { Api } from '../plugins/schemas.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 
-/** GET /healthz and GET /readyz (docs/http.md, Probes). */
 export async function healthRoutes(app: Api, { databaseUrl }: { databaseUrl: string }): Promise<void> {
   // A separate connection, so that a burst that uses up the pool does not make the service look unready.
   const database = createPool(databaseUrl, () => {}, { size: 1 })
@@ -35,21 +34,14 @@ export async function healthRoutes(app: Api, { databaseUrl }: { databaseUrl: str
   })
 }
 
-/** Milliseconds to cache the result, so that any number of probes costs one query a second. */
+/** Any number of probes costs one query a second. */
 const CACHE_MS = 1000
 
-/** Milliseconds before a probe treats the database as unavailable. */
 const CAP_MS = 500
 
-/**
- * Checks that the database answers and has at least the schema this code needs.
- *
- * @param expected the newest migration this code knows
- * @throws ApiError 503
- */
 async function check(database: Database, expected: number): Promise<{ status: 'ready' }> {
   const late = () => new Error(`no answer within ${CAP_MS} ms`)
-  const found = await within(CAP_MS, readSchemaVersion(database), late).catch((cause: unknown) => {
+  const found = await withTimeout(CAP_MS, readSchemaVersion(database), late).catch((cause: unknown) => {
     throw unavailable('The database does not answer', 1, cause)
   })
   if (found < expected) throw unavailable('The database has not been migrated', 1)

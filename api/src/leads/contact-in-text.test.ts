@@ -32,7 +32,7 @@ test.each([
 
 const isIn = (contact: string, text: string) => {
   const { sql, isIn: has } = createContactSearch([readContact(contact)!])
-  // What PostgreSQL finds is looked through here, so it must find at least as much.
+  // This code searches PostgreSQL's matches, so PostgreSQL must find at least as much.
   const may = new RegExp(sql.replaceAll('[^0-9[:alpha:]]', '[^0-9a-z]'), 'i').test(text)
   if (has(text) && !may) throw new Error(`PostgreSQL would not find ${text} by ${sql}`)
   return has(text)

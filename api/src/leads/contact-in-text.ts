@@ -1,19 +1,12 @@
 import { domainToUnicode } from 'node:url'
-import { cleanLine } from '@site/contracts/clean-text'
-import { withoutExtension } from '@site/contracts/lead/contact-links'
+import { cleanLine } from '@site/domain/clean-text'
+import { withoutExtension } from '@site/domain/lead/contact-links'
 import { comparableEmail } from '../keyed-hash.ts'
-
-// Which address or number is meant, and whether a text has it, however people write it. Desk, commands and restores use this.
 
 /** The shortest number of digits that is a person's number, and the longest that there is (E.164). */
 const DIGITS = { min: 8, max: 15 }
 
-/**
- * Reads an e-mail address or a phone number that somebody is asked for by.
- *
- * @returns the address in lower case, its domain in ASCII, or the number's digits without what only stands in front of it at
- *   home (0) or abroad (+61, 0061, and 0011 from here); undefined if it is neither
- */
+/** The address in lower case, its domain in ASCII; or the number's digits without 0, +61, 0061 or 0011; else undefined. */
 export function readContact(given: string): string | undefined {
   const text = cleanLine(given)
     .replace(/^<(.*)>$/, '$1')
@@ -21,10 +14,10 @@ export function readContact(given: string): string | undefined {
   const email = comparableEmail(text)
   if (/^[^\s@<>()[\],;:"\\]+@[a-z\d-]+(\.[a-z\d-]+)*$/.test(email)) return email
   const number = withoutExtension(text)
-  return BETWEEN_DIGITS.test(number) ? numberOf(number) : undefined
+  return BETWEEN_DIGITS.test(number) ? readNumber(number) : undefined
 }
 
-function numberOf(text: string): string | undefined {
+function readNumber(text: string): string | undefined {
   const digits = text
     .replaceAll(/\D/g, '')
     .replace(/^00(11)?/, '')
@@ -42,12 +35,7 @@ const CHAIN = new RegExp(String.raw`(?<![\p{L}\p{N}_])\+?\d[\d${SIGNS}]*(?<=\d)(
 const BEGINS = "(?<![\\p{L}\\p{M}\\p{N}][._+'’&!#$%^*~-]*)"
 const ENDS = '(?![.-]?[\\p{L}\\p{M}\\p{N}@])'
 
-/**
- * Finds texts with one of these addresses or numbers, whole ones only.
- *
- * @param contacts as `readContact` returns them
- * @returns `sql`: a regular expression of PostgreSQL that ignores case, for texts that may have one
- */
+/** Finds whole addresses and numbers in texts. PostgreSQL's regular expression `sql`, ignoring case, finds candidates. */
 export function createContactSearch(contacts: readonly string[]) {
   const emails = contacts.filter((contact) => contact.includes('@')).map(spellings)
   const numbers = new Set(contacts.filter((contact) => !contact.includes('@')))
@@ -69,7 +57,6 @@ export function createContactSearch(contacts: readonly string[]) {
   }
 }
 
-/** An address with its domain in ASCII, and as people may write it. */
 function spellings(email: string): string[] {
   const at = email.lastIndexOf('@') + 1
   return [...new Set([email, email.slice(0, at) + domainToUnicode(email.slice(at))])]
@@ -79,10 +66,8 @@ function escape(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 }
 
-/**
- * Whether a row of digits, as it stands between words, is or has one of the numbers. What is left of the row before and
- * after it must be numbers of its own, unless 0 or + says where this one begins: 9123 4567 8123 4567 are two, and not 4567 8123.
- */
+// The rest of the row must be numbers of its own, unless 0 or + says where this one begins: 9123 4567 8123 4567 are two,
+// and not 4567 8123.
 function hasNumber(chain: string, numbers: ReadonlySet<string>): boolean {
   const groups = [...chain.matchAll(/\+?\d+/g)].map(([group]) => group)
   const sizes = groups.map((group) => group.replace('+', '').length)
@@ -100,7 +85,7 @@ function hasNumber(chain: string, numbers: ReadonlySet<string>): boolean {
       const isAlone = [before, total - before - size].every(
         (rest) => isMarked || rest === 0 || rest >= DIGITS.min,
       )
-      if (isAlone && numbers.has(numberOf(text) ?? '')) return true
+      if (isAlone && numbers.has(readNumber(text) ?? '')) return true
     }
     before += sizes[first]!
   }

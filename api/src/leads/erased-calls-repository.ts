@@ -8,12 +8,7 @@ export async function lockBookings(client: ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
 }
 
-/**
- * Cancels the calls ahead of leads that the caller's transaction is about to erase, and cuts them off from these leads: the
- * times are free, the firm is told, and so is the visitor, whose address stays with that one mail until it is sent.
- *
- * @param leads ids of leads that the transaction has locked
- */
+/** Frees the times of leads about to be erased. The visitor's address stays with one mail until that is sent. */
 export async function cancelCallsOfErasedLeads(client: ClientBase, leads: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ id: string; email: string; owner: string | null }>(
     `UPDATE bookings b SET state = 'cancelled', sequence = sequence + 1, lead_id = NULL, service = '', mailbox_hash = NULL,

@@ -8,7 +8,6 @@ import * as z from 'zod/mini'
 const erasureSchema = z.object({
   /** Keyed hash of the e-mail address, or of the phone number where there is none. */
   subject: z.string().check(z.regex(/^[\w-]{43}$/)),
-  /** When erasure was requested. Later leads are not affected. */
   at: z.pipe(
     z.iso.datetime({ offset: true }),
     z.transform((at) => new Date(at)),
@@ -21,7 +20,6 @@ const erasureSchema = z.object({
 
 export type Erasure = Readonly<z.output<typeof erasureSchema>>
 
-/** One line of the list. */
 export function erasureLine({ subject, at, leads, notes }: Erasure): string {
   return `${JSON.stringify({
     subject,
@@ -31,7 +29,6 @@ export function erasureLine({ subject, at, leads, notes }: Erasure): string {
   })}\n`
 }
 
-/** Appends erasures to the list beside the database, if there is a folder for it. */
 export async function noteErasures(folder: string | undefined, erasures: readonly Erasure[]): Promise<void> {
   if (folder === undefined) return
   await mkdir(folder, { recursive: true })
@@ -39,7 +36,6 @@ export async function noteErasures(folder: string | undefined, erasures: readonl
   await appendFile(path.join(folder, 'erasures.ndjson'), lines, { mode: 0o600 })
 }
 
-/** Reads a list. @throws Error if a line cannot be read */
 export async function readErasures(file: string): Promise<Erasure[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '')
   return lines.map((line, index) => {

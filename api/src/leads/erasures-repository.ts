@@ -7,16 +7,7 @@ import type { Actor } from './lead-changes-repository.ts'
 import { eraseMentions } from './mentions-repository.ts'
 import { audit } from './person-repository.ts'
 
-/**
- * Deletes leads of a person and the texts that mention them, and records it, within the caller's transaction. A duplicate of
- * an erased lead that isn't chosen stays a duplicate.
- *
- * @param key what was asked for, as `personKey` returns it. Its erasure is recorded even where nothing was found
- * @param leads the ids of the leads
- * @param notes the ids of the mentions
- * @param hashOf the keyed hash of a person's key, which is all that the record keeps of them
- * @returns the erasures, for the list outside of the database
- */
+/** Deletes leads and mentions in the caller's transaction, and records it under `hashOf` their keys, even if none was found. */
 export async function erasePerson(
   client: ClientBase,
   { key, leads, notes }: { key: string; leads: readonly string[]; notes: readonly string[] },
@@ -41,7 +32,6 @@ export async function erasePerson(
   return erasures
 }
 
-/** Deletes leads with all that belongs to them, and mentions from before a time. @returns how many leads */
 async function eraseRows(
   client: ClientBase,
   { leads, notes }: { leads: readonly string[]; notes: readonly string[] },
@@ -51,7 +41,8 @@ async function eraseRows(
   await lockBookings(client)
   // First as those do who change a lead and then its messages.
   await client.query('SELECT FROM leads WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [leads])
-  // Then the messages: while they get their recipients, they are locked and wait until nobody is about to delete their lead.
+  // Then the messages: while they get their recipients, they are locked and wait until no transaction is about to
+  // delete their lead.
   await client.query('SELECT FROM lead_outbox WHERE lead_id = ANY($1) ORDER BY id FOR UPDATE', [leads])
   await client.query('SELECT FROM leads WHERE id = ANY($1) ORDER BY id FOR UPDATE', [leads])
   await cancelCallsOfErasedLeads(client, leads)
@@ -70,18 +61,11 @@ export async function listErasures(client: ClientBase): Promise<Erasure[]> {
   return rows.map((row) => ({ ...row, leads: row.leads ?? [] }))
 }
 
-/**
- * Repeats erasures within the caller's transaction, after a restore, and records them: deletes the leads that each of
- * them took. One without leads deletes those of its subject from before it.
- *
- * @param subjectsOf all subjects that a person's key may have, one for each secret that was ever used. The first is under
- *   the current secret
- * @returns how many leads were deleted
- */
+/** Repeats erasures after a restore. One without leads takes its subject's from before it. @returns how many leads went */
 export async function replayErasures(
   client: ClientBase,
   erasures: readonly Erasure[],
-  subjectsOf: (key: string) => readonly string[],
+  listSubjects: (key: string) => readonly string[],
 ): Promise<number> {
   let deleted = 0
   for (const { subject, at, leads, notes } of erasures) {
@@ -89,7 +73,7 @@ export async function replayErasures(
     if (count > 0) await audit(client, 'replay', { hash: subject, leads: count, by: null })
     deleted += count
   }
-  const bySubject = await findBySubject(client, erasures, subjectsOf)
+  const bySubject = await findBySubject(client, erasures, listSubjects)
   for (const { subject, at, leads } of bySubject) {
     deleted += await eraseRows(client, { leads, notes: [] }, at)
     await audit(client, 'replay', { hash: subject, leads: leads.length, by: null })
@@ -98,11 +82,10 @@ export async function replayErasures(
   return deleted
 }
 
-/** Finds the leads of erasures that don't name any. @returns them as erasures under the current secret */
 async function findBySubject(
   client: ClientBase,
   erasures: readonly Erasure[],
-  subjectsOf: (key: string) => readonly string[],
+  listSubjects: (key: string) => readonly string[],
 ): Promise<Erasure[]> {
   const latest = new Map<string, Date>()
   for (const { subject, at, leads } of erasures) {
@@ -114,7 +97,7 @@ async function findBySubject(
   type Row = { id: string; email: string; phone: string; createdAt: Date }
   const sql = 'SELECT id, email, phone, created_at AS "createdAt" FROM leads'
   for await (const { id, email, phone, createdAt } of streamWithin<Row>(client, sql, [])) {
-    const subjects = subjectsOf(personKey({ email, phone }))
+    const subjects = listSubjects(personKey({ email, phone }))
     const at = subjects.flatMap((subject) => latest.get(subject) ?? []).find((time) => createdAt <= time)
     const [subject = ''] = subjects
     if (!at) continue
@@ -125,7 +108,6 @@ async function findBySubject(
   return [...found.values()]
 }
 
-/** Records an erasure that a restored database is missing. */
 async function keepErasure(client: ClientBase, { subject, at, leads, notes }: Erasure): Promise<void> {
   await client.query(
     `INSERT INTO privacy_audit (action, subject_hash, leads, at, lead_ids, note_ids)

@@ -2,15 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { ApiError } from '../errors.ts'
 
-/** Describes the header. */
 export const keyHeader = z.object({ 'idempotency-key': z.string() })
 
-/**
- * Reads the Idempotency-Key header: a UUID, optionally quoted as a structured string.
- *
- * @returns the key in lower case, or undefined if there is none
- * @throws ApiError 400 for anything else
- */
+/** A UUID, quoted or not, in lower case; undefined without a header. @throws ApiError 400 for anything else */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   const value = Array.isArray(header) ? header.join(', ') : header.trim()
@@ -24,11 +18,7 @@ export function isDerivedKey(key: string | undefined): boolean {
   return key?.[14] === '8'
 }
 
-/**
- * Reads the keys that the same content has ten minutes before and after, which the site sends with a key that it derives.
- *
- * @param key of the request. With another one, the answer may have the secret link of the call that was booked first
- */
+/** The keys of the same content ten minutes before and after. Only derived keys have any: answers may hold a secret link. */
 export function readNeighbours(key: string | undefined, header: string | string[] | undefined): string[] {
   if (!isDerivedKey(key)) return []
   return [header ?? []]
@@ -41,7 +31,6 @@ export async function needsIdempotencyKey({ headers }: FastifyRequest): Promise<
   requireIdempotencyKey(headers['idempotency-key'])
 }
 
-/** The same as `readIdempotencyKey`, where a request needs a key. @throws ApiError 400 */
 export function requireIdempotencyKey(header: string | string[] | undefined): string {
   const key = readIdempotencyKey(header)
   if (key === undefined) throw new ApiError('malformed-idempotency-key', 'Send a UUID as the Idempotency-Key')

@@ -1,17 +1,10 @@
 import { ApiError } from '../errors.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 
-/**
- * Milliseconds a duplicate waits for the first request with its key before it gets a 409 (docs/http.md, Idempotency).
- */
+/** How long a duplicate waits for the first request with its key before it gets a 409 (docs/http.md, Idempotency). */
 const WAIT_MS = 2000
 
-/**
- * Runs requests with the same key one at a time.
- *
- * @returns a function that runs `work`, or waits for the request already running with this key, and lets `follow` turn its
- *   result into this one's. It throws ApiError 409 after two seconds of waiting
- */
+/** Requests with one key run one at a time: `follow` makes their results of the first one's. @throws ApiError 409 */
 export function createInFlight<T>(waitMs = WAIT_MS) {
   const running = new Map<string, Promise<T>>()
   return async (key: string, work: () => Promise<T>, follow: (result: T) => Promise<T>): Promise<T> => {
@@ -21,7 +14,7 @@ export function createInFlight<T>(waitMs = WAIT_MS) {
         (value) => ({ value }),
         () => undefined,
       )
-      const result = await within(Math.max(0, deadline - Date.now()), settled, stillInFlight)
+      const result = await withTimeout(Math.max(0, deadline - Date.now()), settled, stillInFlight)
       if (result) return follow(result.value)
       // The first request failed, so the next in line tries.
     }

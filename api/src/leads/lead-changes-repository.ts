@@ -1,6 +1,7 @@
-import { correctedFields, type LeadChange } from '@site/contracts/desk/lead-changes'
-import type { Stage } from '@site/contracts/desk/lead-list'
+import { correctedFields, type LeadChange } from '@site/domain/desk/lead-changes'
+import type { Stage } from '@site/domain/desk/lead-list'
 import type { ClientBase } from 'pg'
+import type { Queries } from '../database/pool.ts'
 import { allowMailbox } from '../outbox/ledger-repository.ts'
 import { holdMessages, queueForPeople, releaseMessages, retryMessages } from '../outbox/outbox-repository.ts'
 
@@ -10,7 +11,6 @@ import { holdMessages, queueForPeople, releaseMessages, retryMessages } from '..
 /** The author of a change: a person's id, or null for the command line. */
 export type Actor = string | null
 
-/** A lead that the caller's transaction has locked. */
 export type HeldLead = {
   id: string
   reference: string
@@ -23,9 +23,7 @@ export type HeldLead = {
   followUpOn: string | null
   answeredAt: Date | null
   mergedInto: string | null
-  /** Whether a person has quarantined it. */
   isQuarantinedByHand: boolean
-  /** Whether it came through a form of the site. */
   byForm: boolean
   firstName: string
   lastName: string
@@ -41,19 +39,12 @@ export const matching = `(reference = upper($1) OR id =
 
 const touched = 'version = version + 1, changed_at = now()'
 
-/** SQL condition for lead $1 and its duplicates, which share what happens to it. */
 const withDuplicates = '(id = $1 OR merged_into = $1)'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/**
- * Locks leads until the end of the transaction, each with its duplicates and what it is a duplicate of. Always in the order
- * of ids: two transactions that lock the same leads in different orders deadlock. NO KEY, because a message that is queued
- * for a lead, or gets its recipients, needn't wait.
- *
- * @param names ids or references
- * @returns one for each name, undefined if there is none
- */
+// Locks leads with their duplicates and what they duplicate, always in the order of ids: else two transactions deadlock. NO
+// KEY, because a message that is queued for a lead, or gets its recipients, needn't wait.
 export async function holdLeads(
   client: ClientBase,
   names: readonly string[],
@@ -74,14 +65,12 @@ export async function holdLeads(
   )
 }
 
-/** Locks a lead as `holdLeads` does. @param name its id or reference */
 export async function holdLead(client: ClientBase, name: string): Promise<HeldLead | undefined> {
   const [lead] = await holdLeads(client, [name])
   return lead
 }
 
-/** The fields with new values, including those that closing or reopening a lead resets. */
-function effectOf(lead: HeldLead, change: LeadChange): LeadChange {
+function keepEffective(lead: HeldLead, change: LeadChange): LeadChange {
   const stage = change.stage ?? lead.stage
   const implied: LeadChange = {
     ...(stage !== 'lost' && { lostReason: null }),
@@ -103,19 +92,14 @@ const writtenFields = [
   ...correctedFields,
 ] as const
 
-/**
- * Changes a lead. Moving it on from `new` answers it, except to `lost`. Moving it back to `new`
- * takes the answer back. A correction keeps the old values in the timeline.
- *
- * @returns false if there was nothing to change
- */
+/** Moving on from `new` answers a lead, except to `lost`; moving back takes that back. @returns false if nothing changed */
 export async function changeLead(
   client: ClientBase,
   lead: HeldLead,
   change: LeadChange,
   by: Actor,
 ): Promise<boolean> {
-  const to = effectOf(lead, change)
+  const to = keepEffective(lead, change)
   const names = Object.keys(to) as (keyof LeadChange)[]
   if (names.length === 0) return false
   const after = { ...lead, ...to }
@@ -145,7 +129,6 @@ export async function changeLead(
   return true
 }
 
-/** Marks a lead as answered, keeping the first time. @returns that time */
 export async function markAnswered(client: ClientBase, lead: HeldLead, by: Actor): Promise<Date> {
   if (lead.answeredAt) return lead.answeredAt
   if (lead.stage === 'new') {
@@ -161,7 +144,6 @@ export async function markAnswered(client: ClientBase, lead: HeldLead, by: Actor
   return rows[0]!.at
 }
 
-/** Releases a lead and its duplicates from quarantine, so that their notices are sent. */
 export async function releaseLead(client: ClientBase, { id }: HeldLead, by: Actor): Promise<void> {
   await client.query(
     `UPDATE leads SET status = 'received', quarantined_at = NULL, ${touched} WHERE ${withDuplicates}`,
@@ -171,7 +153,6 @@ export async function releaseLead(client: ClientBase, { id }: HeldLead, by: Acto
   await addEvent(client, id, 'released', by)
 }
 
-/** Sends the messages about a lead that failed again. @returns false if there are none */
 export async function resendMessages(client: ClientBase, { id }: HeldLead, by: Actor): Promise<boolean> {
   if ((await retryMessages(client, id)) === 0) return false
   await client.query(`UPDATE leads SET ${touched} WHERE id = $1`, [id])
@@ -179,7 +160,6 @@ export async function resendMessages(client: ClientBase, { id }: HeldLead, by: A
   return true
 }
 
-/** Sends mails to a lead's mailbox again, whose owner had stopped them. @returns whether they had */
 export async function allowMails(
   client: ClientBase,
   { id }: HeldLead,
@@ -192,10 +172,8 @@ export async function allowMails(
   return true
 }
 
-/** The reason of leads that a person has quarantined. */
 const BY_HAND = 'by-hand'
 
-/** Quarantines a lead and its duplicates. Holds back notices that have not been sent yet. */
 export async function quarantineLead(client: ClientBase, { id }: HeldLead, by: Actor): Promise<void> {
   await client.query(
     `UPDATE leads SET status = 'quarantined', quarantined_at = now(), spam_reasons = array_append(array_remove(spam_reasons, $2), $2),
@@ -207,10 +185,7 @@ export async function quarantineLead(client: ClientBase, { id }: HeldLead, by: A
   await addEvent(client, id, 'quarantined', by)
 }
 
-/**
- * Merges a lead into another as its duplicate, or takes them apart, and records it in both timelines. A duplicate lives and
- * ends with the other one.
- */
+/** Merges a lead into another as its duplicate, or takes them apart. A duplicate lives and ends with the other one. */
 export async function mergeLead(
   client: ClientBase,
   lead: HeldLead,
@@ -227,7 +202,6 @@ export async function mergeLead(
   await addEvent(client, other.id, kind, by, { duplicate: lead.reference })
 }
 
-/** Whether duplicates were merged into this lead. */
 export async function hasDuplicates(client: ClientBase, { id }: HeldLead): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM leads WHERE merged_into = $1 LIMIT 1', [id])
   return rowCount === 1
@@ -238,7 +212,6 @@ export async function addNote(client: ClientBase, { id }: HeldLead, text: string
   await addEvent(client, id, 'note', by, { text })
 }
 
-/** Adds an event to a lead's timeline. @param call the id of the call that it happened to */
 export async function addEvent(
   client: ClientBase,
   leadId: string,
@@ -250,5 +223,15 @@ export async function addEvent(
   await client.query(
     'INSERT INTO lead_events (lead_id, actor, kind, detail, call_id) VALUES ($1, $2, $3, $4, $5)',
     [leadId, by, kind, JSON.stringify(detail), call],
+  )
+}
+
+/** Makes open desks read leads, and what they were merged into. A transaction that locks one of them touches it itself. */
+export async function touchLeads(database: Queries, ids: readonly string[]): Promise<void> {
+  await database.query(
+    `UPDATE leads SET changed_at = now() WHERE id IN (
+       SELECT id FROM leads WHERE id = ANY($1) OR id IN (SELECT merged_into FROM leads WHERE id = ANY($1))
+       FOR NO KEY UPDATE SKIP LOCKED)`,
+    [ids],
   )
 }

@@ -1,6 +1,6 @@
-import type { Lead } from '@site/contracts/lead/lead'
+import type { Lead } from '@site/domain/lead/lead'
 import { describe, expect, test } from 'vitest'
-import { fingerprintOf } from './submit-lead.ts'
+import { fingerprintLead } from './store-lead-once.ts'
 import { readIdempotencyKey } from './idempotency-key.ts'
 import { newReference, REFERENCE_ALPHABET, REFERENCE_LENGTH } from './repository.ts'
 
@@ -20,16 +20,16 @@ const lead: Lead = {
 
 describe('fingerprint', () => {
   test('is the same for the same lead', () => {
-    expect(fingerprintOf({ ...lead })).toEqual(fingerprintOf(lead))
-    expect(fingerprintOf(lead)).toHaveLength(32)
+    expect(fingerprintLead({ ...lead })).toEqual(fingerprintLead(lead))
+    expect(fingerprintLead(lead)).toHaveLength(32)
   })
 
   test('depends on every field and on the boundaries between fields', () => {
     const others = Object.keys(lead).map((field) =>
-      fingerprintOf({ ...lead, [field]: 'other' }).toString('hex'),
+      fingerprintLead({ ...lead, [field]: 'other' }).toString('hex'),
     )
-    const shifted = fingerprintOf({ ...lead, firstName: 'JoCitizen', lastName: '' }).toString('hex')
-    expect(new Set([...others, shifted, fingerprintOf(lead).toString('hex')]).size).toBe(others.length + 2)
+    const shifted = fingerprintLead({ ...lead, firstName: 'JoCitizen', lastName: '' }).toString('hex')
+    expect(new Set([...others, shifted, fingerprintLead(lead).toString('hex')]).size).toBe(others.length + 2)
   })
 })
 

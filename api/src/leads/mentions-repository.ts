@@ -1,9 +1,7 @@
-import { HELD_MAX, type Mention } from '@site/contracts/desk/privacy'
+import { HELD_MAX, type Mention } from '@site/domain/desk/privacy'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
 import { createContactSearch } from './contact-in-text.ts'
-
-// The texts about one lead that can mention another person: what staff wrote, and what visitors did.
 
 /** How many of the newest leads and events are searched, and in one statement: with long messages, that takes a second or two. */
 const SEARCHED_MAX = 50_000
@@ -28,12 +26,7 @@ const textsSql = `
     ('answers', (SELECT string_agg(concat_ws(': ', a->>'question', a->>'answer'), E'\n') FROM jsonb_array_elements(l.answers) AS a))
   ) AS t (place, text)`
 
-/**
- * Finds texts that mention a person, newest first.
- *
- * @param contacts addresses and numbers as `readContact` returns them
- * @param without leads whose own texts aren't mentions
- */
+/** Newest first. `contacts` as `readContact` returns them; `without`: leads whose own texts aren't mentions. */
 export async function findMentions(
   client: Queries,
   { contacts, without }: { contacts: readonly string[]; without: readonly string[] },
@@ -62,7 +55,6 @@ export async function findMentions(
 
 type MentionRow = Omit<Mention, 'at'> & { at: Date }
 
-/** The number of leads or events, whichever are more, as far as it matters. */
 async function countTexts(client: Queries): Promise<number> {
   const count = (table: string) =>
     `SELECT count(*)::int AS n FROM (SELECT FROM ${table} LIMIT ${SEARCHED_MAX + 1}) AS few`
@@ -81,7 +73,6 @@ async function readTexts(client: Queries, values: unknown[]): Promise<MentionRow
   return rows
 }
 
-/** What stands in a text that mentioned a person who was erased. */
 const ERASED = '(This text mentioned a person whose data was erased at their request.)'
 
 /** Erases texts from before a time. @param ids of mentions: of an event, or of a lead with the field's name */

@@ -1,42 +1,37 @@
-import { HELD_MAX, tieWords, type HeldOnPerson, type Mention } from '@site/contracts/desk/privacy'
-import { wholeName } from '@site/contracts/lead/names'
+import { HELD_MAX, tieWords, type HeldOnPerson, type Mention } from '@site/domain/desk/privacy'
+import { wholeName } from '@site/domain/lead/names'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
 import { comparableEmail, lastDigits, personKey } from '../keyed-hash.ts'
-import { exportSelection, lastDigitsOf, wordsOf } from './columns-repository.ts'
+import { exportSelection, selectLastDigits, searchableText } from './lead-columns.sql.ts'
 import { readContact } from './contact-in-text.ts'
 import { matching, type Actor } from './lead-changes-repository.ts'
 import { findMentions } from './mentions-repository.ts'
 import { CERTAIN, describeTies, type PersonLead } from './person-ties.ts'
 
-// Finds everything held on a person. Desk and `pnpm leads` use this.
-
-/** A lead that is listed with a person. */
 export type Listed = HeldOnPerson['leads'][number]
 
 export type Person = Omit<HeldOnPerson, 'person'>
 
-/** Leads by their ids, and addresses and numbers as `readContact` returns them. */
 type Asked = { ids?: string[]; contacts?: string[] }
 
 type Row = Record<string, unknown>
 
-/** How often what was found is looked up in turn. One is enough for most people, and a flood of leads could go on and on. */
+/** One round is enough for most people, and a flood of leads would have no end. */
 const ROUNDS_MAX = 10
 
 // Each condition has its index, the numbers that of the words, so each is a query of its own. Corrections are few.
 const connectedSql = `
   WITH connected AS (
     SELECT id FROM leads WHERE lower(email) = ANY($1)
-    UNION SELECT id FROM leads WHERE ${wordsOf('leads')} @@ to_tsquery('simple', array_to_string($2::text[], ' | '))
-      AND ${lastDigitsOf('phone')} = ANY($2)
+    UNION SELECT id FROM leads WHERE ${searchableText('leads')} @@ to_tsquery('simple', array_to_string($2::text[], ' | '))
+      AND ${selectLastDigits('phone')} = ANY($2)
     UNION SELECT id FROM leads WHERE id = ANY($3)
     UNION SELECT id FROM leads WHERE merged_into = ANY($3)
     UNION SELECT lead_id FROM lead_events WHERE $4 AND kind = 'corrected'
-      AND (lower(detail->'from'->>'email') = ANY($1) OR ${lastDigitsOf("detail->'from'->>'phone'")} = ANY($2))
+      AND (lower(detail->'from'->>'email') = ANY($1) OR ${selectLastDigits("detail->'from'->>'phone'")} = ANY($2))
   )`
 
-/** The newest of those that aren't known yet. */
 const newestSql = `${connectedSql}, newest AS (
     SELECT leads.* FROM connected JOIN leads USING (id)
     WHERE NOT EXISTS (SELECT FROM unnest($5::uuid[]) AS known (id) WHERE known.id = leads.id)
@@ -62,18 +57,13 @@ type FoundRow = Stated &
   }
 type Found = FoundRow & PersonLead
 
-/**
- * Finds the leads that are connected to a person by merges, e-mail addresses and phone numbers: first the certain ones, then
- * suggestions, each newest first. And the texts about other leads that mention who is certainly meant. However many leads
- * strangers send, it reads and lists a limited number of them, in a limited number of statements.
- */
+/** First the certain leads, then suggestions, newest first, and mentions of who is certainly meant. A flood is cut. */
 export async function findPerson(client: Queries, { ids = [], contacts = [] }: Asked): Promise<Person> {
   const emails = contacts.filter((contact) => contact.includes('@'))
   const phones = contacts.filter((contact) => !contact.includes('@')).map(lastDigits)
   const found = new Map<string, Found>()
   let isLimited = false
 
-  /** @param isWide whether numbers and former addresses connect leads, too */
   async function gather(isWide: boolean): Promise<void> {
     const seen = new Set<string>()
     const news = (values: readonly (string | null | undefined)[]) =>
@@ -109,28 +99,22 @@ export async function findPerson(client: Queries, { ids = [], contacts = [] }: A
   const certainIds = new Set(found.keys())
   await gather(true)
   const leads = [...found.values()].toSorted((a, b) => Number(b.createdAt) - Number(a.createdAt))
-  const isCertain = (lead: Found) => certainIds.has(lead.id) || isAsked(lead)
-  const certain = leads.filter(isCertain)
-  const tieOf = describeTies(
-    certain,
-    leads.filter((lead) => !isCertain(lead)),
-    { emails, isAsked },
-  )
+  const [certain, others] = [true, false].map((isCertain) =>
+    leads.filter((lead) => (certainIds.has(lead.id) || isAsked(lead)) === isCertain),
+  ) as [Found[], Found[]]
+  const ties = describeTies(certain, others, { emails, isAsked })
   return {
-    leads: [...certain, ...leads.filter((lead) => !isCertain(lead))].map((lead) =>
-      toListed(lead, tieOf.get(lead.id)!),
-    ),
+    leads: [...certain, ...others].map((lead) => toListed(lead, ties.get(lead.id)!)),
     total: isLimited
       ? Math.max(leads.length, await countConnected(client, certain, { emails, phones }))
       : leads.length,
     ...(await findMentions(client, {
-      contacts: [...contacts, ...certain.flatMap(contactsOf)],
+      contacts: [...contacts, ...certain.flatMap(listContacts)],
       without: certain.map(({ id }) => id),
     })),
   }
 }
 
-/** Finds the person of a lead. @param name its id or reference @returns also their key; undefined if there is no such lead */
 export async function findPersonOfLead(
   client: Queries,
   name: string,
@@ -143,7 +127,6 @@ export async function findPersonOfLead(
   return lead && { key: personKey(lead), person: await findPerson(client, { ids: [lead.id] }) }
 }
 
-/** Counts the leads that are connected to the certain ones. */
 async function countConnected(
   client: Queries,
   certain: readonly PersonLead[],
@@ -175,50 +158,39 @@ function toPersonLead({ id, mergedInto, former, ...now }: FoundRow): PersonLead 
   }
 }
 
-function contactsOf({ former, ...now }: FoundRow): string[] {
+function listContacts({ former, ...now }: FoundRow): string[] {
   return [now, ...former].flatMap(({ email = '', phone = '' }) =>
     [email, phone].flatMap((each) => readContact(each) ?? []),
   )
 }
 
 function toListed(lead: Found, tie: Listed['tie']): Listed {
-  const { id, reference, createdAt, email, phone, excerpt, stage, notes, replies, call } = lead
-  const certain = CERTAIN.has(tie)
-  const stated = {
+  const { id, reference, email, phone, excerpt, stage, notes, replies, call } = lead
+  return {
     id,
     reference,
-    createdAt: createdAt.toISOString(),
+    createdAt: lead.createdAt.toISOString(),
     name: wholeName(lead),
     email,
     phone,
     excerpt,
-  }
-  return {
-    ...stated,
     stage,
     tie,
-    certain,
     notes,
     replies,
+    certain: CERTAIN.has(tie),
     call: call && { ...call, start: new Date(call.start).toISOString() },
   }
 }
 
-/** What was chosen of what is held on a person. */
 export type Choice = {
-  /** What was asked for, as `personKey` returns it. */
   key: string
   person: Person
   leads: readonly Listed[]
   mentions: readonly Mention[]
 }
 
-/**
- * Collects what was chosen, one JSON object a line. The audit has it before the first line is sent, because its reader may
- * stop at any line.
- *
- * @param hashOf the keyed hash of a person's key, under which the audit records it
- */
+/** One JSON object a line. The audit has it before the first line is sent, because its reader may stop at any line. */
 export async function accessPerson(
   client: ClientBase,
   { key, person, leads, mentions }: Choice,
@@ -280,7 +252,6 @@ function line(record: string, row: Row): string {
 }
 
 type AuditEntry = {
-  /** Null if it concerns no particular person. */
   hash: string | null
   leads: number
   by: Actor
@@ -288,7 +259,6 @@ type AuditEntry = {
   notes?: readonly string[]
 }
 
-/** Adds a record to the privacy audit. */
 export async function audit(
   client: ClientBase,
   action: 'access' | 'erase' | 'export' | 'replay',

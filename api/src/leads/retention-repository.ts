@@ -1,19 +1,15 @@
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
 
-/** How many expired leads were deleted. */
 type Purged = Awaited<ReturnType<typeof purgeSome>>
 
-/**
- * Rows per statement. A thousand took about 20 ms, so even on a slow disk a statement stays well below its
- * two-second timeout.
- */
+/** A thousand took about 20 ms: well below a statement's two seconds, even on a slow disk. */
 const BATCH = 1000
 
 /** How long leads are kept, as SQL intervals (docs/http.md, Leads in Postgres). */
 export const RETENTION = { leads: "interval '24 months'", quarantined: "interval '30 days'" } as const
 
-/** Duplicates have no age of their own. */
+/** Duplicates expire with the lead they were merged into. */
 const ofItsOwn =
   'merged_into IS NULL OR NOT EXISTS (SELECT FROM leads target WHERE target.id = leads.merged_into)'
 
@@ -28,12 +24,7 @@ const overdue = {
   leads: `created_at < now() - ${RETENTION.leads} AND ${withoutCallAhead}`,
 }
 
-/**
- * Deletes expired leads in batches. Each batch and its audit record share a transaction, so an interruption
- * loses no work.
- *
- * @param inTransaction runs `work` in its own transaction
- */
+/** Each batch and its audit record share a transaction, so an interruption loses no work. */
 export async function purgeLeads(
   inTransaction: (work: typeof purgeSome) => Promise<Purged>,
 ): Promise<Purged> {
@@ -53,7 +44,6 @@ async function purgeSome(client: ClientBase) {
   return { quarantined, leads }
 }
 
-/** Deletes leads with their duplicates. */
 async function deleteSome(client: ClientBase, condition: string): Promise<number> {
   // Ordered by the indexed column, so that a large table is not scanned every time. Leads that a person changes, or whose
   // duplicates they change, are left for the next run. NO KEY: a message being queued for a lead isn't a change of it.
@@ -75,7 +65,6 @@ async function deleteSome(client: ClientBase, condition: string): Promise<number
   return rowCount ?? 0
 }
 
-/** Whether expired leads are left, because somebody had locked them. */
 export async function hasExpiredLeads(database: Queries): Promise<boolean> {
   const { quarantined, leads } = overdue
   const { rowCount } = await database.query(

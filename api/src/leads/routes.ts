@@ -1,23 +1,21 @@
-import { leadBodySchema, parseLead } from '@site/contracts/lead/lead'
-import { leadFields } from '@site/contracts/lead/lead-fields'
-import { leadReceiptSchema } from '@site/contracts/http/responses'
+import { leadBodySchema, parseLead } from '@site/domain/lead/lead'
+import { leadFields } from '@site/domain/lead/lead-fields'
+import { leadReceiptSchema } from '@site/domain/http/responses'
 import * as z from 'zod/mini'
 import type { Api } from '../plugins/schemas.ts'
 import { keyHeader } from './idempotency-key.ts'
-import type { LeadTaker } from './take-lead.ts'
+import type { LeadEndpoint } from './lead-endpoint.ts'
 
 const knownFields: readonly string[] = [...leadFields, 'page', 'answers']
 
-/** What the description of every endpoint for leads says. */
-export const takesLead = {
+export const leadRequestSchema = {
   security: [{}, { publicKey: [] }, { session: [] }, { publicKey: [], session: [] }],
   headers: z.partial(keyHeader),
 }
 
-/** POST /submit-lead (docs/http.md, The lead API). */
-export async function leadRoutes(app: Api, { leads }: { leads: LeadTaker }): Promise<void> {
+export async function leadRoutes(app: Api, { leads }: { leads: LeadEndpoint }): Promise<void> {
   const schema = {
-    ...takesLead,
+    ...leadRequestSchema,
     summary: 'Sends a lead',
     description:
       'With an Idempotency-Key, a UUID, the request can be repeated safely: the lead is stored once, and the first answer is sent again, as a 200 with Idempotent-Replayed.',

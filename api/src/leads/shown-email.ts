@@ -1,14 +1,10 @@
 import { domainToUnicode } from 'node:url'
 
-/** Scripts with letters that look like Latin ones. */
 export const lookAlikes = /\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Armenian}|\p{Script=Cherokee}/u
 
 const latin = /\p{Script=Latin}/u
 
-/**
- * An e-mail address for people, with its domain in their alphabet. A domain that could pass for another one, such as аррӏе.com
- * with Cyrillic letters, stays in Punycode.
- */
+/** With its domain in people's alphabet, unless that could pass for another, such as аррӏе.com with Cyrillic letters. */
 export function shownEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1
   const domain = /(?:^|\.)xn--/i.test(email.slice(at)) ? domainToUnicode(email.slice(at)) : ''

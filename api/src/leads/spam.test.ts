@@ -1,4 +1,4 @@
-import type { Lead } from '@site/contracts/lead/lead'
+import type { Lead } from '@site/domain/lead/lead'
 import { describe, expect, test } from 'vitest'
 import { judgeLead, type Circumstances } from './spam.ts'
 

@@ -1,28 +1,25 @@
-import type { Lead, LeadSignals } from '@site/contracts/lead/lead'
-import { countLinks } from './count-links.ts'
+import type { Lead, LeadSignals } from '@site/domain/lead/lead'
 import { lookAlikes } from './shown-email.ts'
 import disposableDomains from './disposable-domains.json' with { type: 'json' }
+import { isOnInternet } from '@site/kit/addresses/network'
+import { LinkifyIt } from 'linkify-it'
 
-/** The spam check's result. A suspicious lead is still stored, with the reasons, and waits for review. */
 export type SpamVerdict = { status: 'received' | 'quarantined'; reasons: string[] }
 
-/** The circumstances of a submission. */
 export type Circumstances = {
   /** Milliseconds since the visitor first opened a form, if a signed token says so. Negative if clocks differ. */
   formAgeMs: number | undefined
 } & Pick<LeadSignals, 'trapFilled'>
 
-/** Checks a lead for one signal of spam. @returns its weight, or 0 */
 type Sign = (lead: Lead, circumstances: Circumstances) => number
 
 /** Customers do this too, so one weak sign alone never quarantines a lead (docs/http.md, Spam). */
 const WEAK = 1
 /** Only a program does this, or it leaves little doubt. */
 const STRONG = 2
-/** Two weak signs, or a strong one. */
 const QUARANTINE_FROM = 2
 
-/** Nobody types five fields faster, although browser autofill can be. */
+/** People type five fields more slowly, although browser autofill can be faster. */
 const YOUNG_FORM_MS = 3000
 
 /** Customers often link a few sites, but rarely ten. */
@@ -38,17 +35,16 @@ const signs: Record<string, Sign> = {
   'form-too-fast': (_lead, { formAgeMs }) =>
     formAgeMs !== undefined && formAgeMs >= 0 && formAgeMs < YOUNG_FORM_MS ? WEAK : 0,
   'many-links': (lead) => {
-    const links = countLinks(textOf(lead))
+    const links = countLinks(joinText(lead))
     return links >= LINKS_MANY ? STRONG : links > LINKS_MAX ? WEAK : 0
   },
   'mixed-scripts': (lead) => {
-    const words = countMixedWords(textOf(lead))
+    const words = countMixedWords(joinText(lead))
     return words >= MIXED_WORDS_MANY ? STRONG : words > 0 ? WEAK : 0
   },
   'disposable-email': ({ email }) => (isDisposable(email) ? WEAK : 0),
 }
 
-/** Scores a lead. The reasons list every sign found, even if the total is too low to quarantine it. */
 export function judgeLead(lead: Lead, circumstances: Circumstances): SpamVerdict {
   const seen = Object.entries(signs)
     .map(([reason, sign]) => ({ reason, weight: sign(lead, circumstances) }))
@@ -60,17 +56,14 @@ export function judgeLead(lead: Lead, circumstances: Circumstances): SpamVerdict
   }
 }
 
-function textOf({ firstName, lastName, company, message, answers = [] }: Lead): string {
+function joinText({ firstName, lastName, company, message, answers = [] }: Lead): string {
   const written = answers.map(({ answer }) => answer)
   return [firstName, lastName, company, message, ...written].filter(Boolean).join('\n')
 }
 
 const word = /\p{L}[\p{L}\p{M}]+/gu
 
-/**
- * Counts words that mix two lookalike scripts, such as "Раypal" with Cyrillic letters at the start. Words under
- * four letters, such as μs, are ignored, and so are Japanese and Chinese, which mix scripts normally.
- */
+/** Words of two lookalike scripts, such as "Раypal". Those under four letters, such as μs, and Japanese are normal. */
 function countMixedWords(text: string): number {
   const words = text.match(word) ?? []
   return words.filter(
@@ -81,7 +74,6 @@ function countMixedWords(text: string): number {
 // The list is short, because it is only one weak signal, and lists of 100,000 domains contain real companies.
 const disposable = new Set(disposableDomains)
 
-/** Whether an address belongs to a domain of throwaway addresses, or to its subdomain. */
 function isDisposable(email: string): boolean {
   const labels = email
     .slice(email.lastIndexOf('@') + 1)
@@ -89,3 +81,28 @@ function isDisposable(email: string): boolean {
     .split('.')
   return labels.some((_, index) => disposable.has(labels.slice(index).join('.')))
 }
+
+/** Endings that mail programs link too. The library knows those of countries, and the oldest ones. */
+const MORE_ENDINGS = 'app click cloud club dev link live online site store tech top xyz zip'.split(' ')
+
+const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyIP: true }).tlds(MORE_ENDINGS, true)
+
+const markup = /\[url[=\]]|<a\s/gi
+
+/** What a mail program links, with or without a scheme, except e-mail addresses and private networks. */
+function countLinks(text: string): number {
+  const found = linkify.match(asBrowsersRead(text)) ?? []
+  const links = found.filter(({ schema, url }) => schema !== 'mailto:' && (schema !== '' || isPublic(url)))
+  return Math.max(links.length, text.match(markup)?.length ?? 0)
+}
+
+/** Browsers take several full stops in a host (UTS 46), and any slashes after a scheme, also none (WHATWG URL, 4.4). */
+function asBrowsersRead(text: string): string {
+  const plain = text.normalize('NFKC').replaceAll('。', '.')
+  // The library finds no port behind a bare host.
+  return plain
+    .replaceAll(/(?<=[\p{L}\d]):\d{1,5}(?=$|[\s/?#.,;!)])/gu, '')
+    .replaceAll(/\bh(?:tt|xx)ps?:[\\/]*(?:www\.)?|\bwww\./gi, 'http://')
+}
+
+const isPublic = (url: string) => URL.canParse(url) && isOnInternet(new URL(url).hostname)

@@ -1,15 +1,10 @@
-import type { Limit } from '@site/settings/kinds'
+import type { Limit } from '@site/kit/settings/kinds'
 import type { Queries } from '../database/pool.ts'
 import type { QuotaState } from '@site/kit/quota'
 
 type Counter = Limit & { key: string }
 
-/**
- * Takes a place in each counter, in the order of their keys so that two requests can't wait for each other. A window that
- * is over begins again, and none ends later than a new one would, should the clock be set back.
- *
- * @returns the state of each counter by key; a full one is left as it is
- */
+/** In the order of their keys, so that two requests can't deadlock. No window outlives a clock that is set back. */
 export async function takePlaces(
   database: Queries,
   counters: readonly Counter[],
@@ -37,7 +32,6 @@ export async function takePlaces(
   )
 }
 
-/** Gives back a place in each counter. */
 export async function giveBackPlaces(database: Queries, keys: readonly string[]): Promise<void> {
   await database.query(
     `UPDATE lead_counters SET taken = least(taken, places) - 1
@@ -46,7 +40,6 @@ export async function giveBackPlaces(database: Queries, keys: readonly string[])
   )
 }
 
-/** Deletes counters whose window is over, except those that a request is using. */
 export async function deleteOldCounters(database: Queries): Promise<void> {
   await database.query(
     `DELETE FROM lead_counters

@@ -1,4 +1,3 @@
-/** The API's rate limits, by the names in logs and metrics, and their settings. */
 export const limitSettings = {
   'requests-per-address': 'RATE_LIMIT_REQUESTS_PER_ADDRESS',
   'leads-per-address': 'RATE_LIMIT_LEADS_PER_ADDRESS',
@@ -9,7 +8,7 @@ export const limitSettings = {
 
 export type LimitName = keyof typeof limitSettings
 
-/** What each person at the lead desk may do only so often, so that a stolen token is of little use. */
+/** Limits for each person at the lead desk, so that a stolen token is of little use. */
 export type PersonLimitName = Extract<LimitName, `${string}-per-person`>
 
 export const limitNames = Object.keys(limitSettings) as LimitName[]

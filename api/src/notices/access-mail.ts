@@ -1,15 +1,17 @@
-import { createDirectMailer, type Sending } from '../direct-mailer.ts'
+import { createDirectMailer, type Sending } from '../mail-transport.ts'
 import type { MailServer } from '../env.ts'
+import { type Firm, toLetterhead } from '../letterhead.ts'
 import { composeMail } from './mail-layout.ts'
 
-/** Sends the file of what is held on a person. Its text has no word of anybody's. */
 export function createAccessMailer(server: MailServer) {
   const send = createDirectMailer(server)
-  return (to: string, lines: readonly string[]): Promise<Sending> =>
-    send({
-      from: server.from,
+  return (firm: Firm, to: string, lines: readonly string[]): Promise<Sending> => {
+    const letterhead = toLetterhead(firm, server.siteUrl)
+    return send({
+      from: { name: letterhead.name, address: server.from },
+      replyTo: { name: letterhead.name, address: server.answersTo },
       to: { name: '', address: to },
-      ...composeMail('What we hold on you', [
+      ...composeMail(letterhead, { title: 'What we hold on you' }, [
         'You asked what we hold on you. The attached file has it, one record a line. It also says what was left out, and why.',
         'If you did not ask for this, please tell us by answering this mail.',
       ]),
@@ -21,4 +23,5 @@ export function createAccessMailer(server: MailServer) {
         },
       ],
     })
+  }
 }

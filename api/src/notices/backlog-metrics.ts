@@ -4,7 +4,6 @@ import { readBacklog, type Backlog } from './backlog-repository.ts'
 
 const unixTime = (at: Date | null | undefined) => (at ? at.getTime() / 1000 : 0)
 
-/** Unix times are 0 if it never happened. */
 const figures: Record<string, [help: string, read: (backlog: Backlog) => number]> = {
   lead_notices_pending: ['Messages to staff waiting to be delivered', ({ pending }) => pending],
   lead_notices_failing: ['Those of them that have failed at least once', ({ failing }) => failing],
@@ -30,7 +29,6 @@ const figures: Record<string, [help: string, read: (backlog: Backlog) => number]
 /** Adds what waits in the database to the metrics, read on each scrape. Without the database it reports no values. */
 export function addBacklogMetrics({ gauge }: Pick<ApiMetrics, 'gauge'>, database: Queries): void {
   let reading: Promise<Backlog | undefined> | undefined
-  /** Read once for all figures of a scrape. */
   const readOnce = () =>
     (reading ??= readBacklog(database)
       .catch(() => undefined)

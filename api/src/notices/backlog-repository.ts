@@ -1,40 +1,28 @@
 import { type LastBackups, readLastBackups } from '../backup/backup-records.ts'
 import { type HeldTimes, readHeldTimes } from '../booking/confirmation.ts'
 import type { Queries } from '../database/pool.ts'
-import { NEARLY_DUE, OVERDUE } from '../leads/to-do.ts'
+import { NEARLY_DUE, OVERDUE } from '../leads/due-conditions.sql.ts'
 import type { MessageKind } from './channel.ts'
 
-/** A message to staff that was given up, or has failed and will be tried again. */
 export type FailedMessage = {
   kind: MessageKind
-  /** Of its lead; null if it is about none. */
   reference: string | null
-  /** An address, the name of somebody at the desk, or the channel. */
   to: string
   isDead: boolean
-  /** The receiver's answer, without personal data. */
   reason: string | null
 }
 
-/** Work in the database that waits for the API or for people. */
 export type Backlog = {
-  /** When it was read, by the database's clock, which also recorded the times in it. */
   at: Date
-  /** Messages to staff that are still to be delivered, those of them that have failed at least once, and dead ones. */
   pending: number
   failing: number
   dead: number
-  /** The latest of those that failed or are dead. */
   failed: FailedMessage[]
-  /** The age of the oldest pending message in seconds. */
   lagSeconds: number | null
   quarantined: number
-  /** Leads whose promised answer is due soon, and those that became overdue in the last week. */
   nearDue: number
   overdue: number
-  /** What people at the lead desk reached their quotas of in the last hour: `Robin Example: replies`. */
   quotas: string[]
-  /** Bookable times of the coming two weeks. */
   heldTimes: HeldTimes
   backups: LastBackups
 }
@@ -59,7 +47,6 @@ const failedSql = `
   WHERE o.state = 'dead' OR (o.state = 'pending' AND o.last_error IS NOT NULL)
   ORDER BY o.state, o.id DESC LIMIT 5`
 
-/** Reads the backlog. @throws any database error */
 export async function readBacklog(database: Queries): Promise<Backlog> {
   const { rows } = await database.query<Omit<Backlog, 'backups' | 'failed' | 'heldTimes'>>(backlogSql)
   const failed = await database.query<FailedMessage>(failedSql)
@@ -71,13 +58,14 @@ export async function readBacklog(database: Queries): Promise<Backlog> {
   }
 }
 
+const WITHOUT_LEAD: Readonly<Record<string, string>> = {
+  quarantine: 'the digest of the quarantine',
+  'schedule-failed': 'a failed schedule',
+  'calendar-failed': 'a calendar that fails',
+}
+
 /** `lead S8KZJBCK to sales@example.com: EENVELOPE: 550 5.1.1 no such user` */
 export function describeFailed({ kind, reference, to, reason }: FailedMessage): string {
-  const about =
-    kind === 'quarantine'
-      ? 'the digest of the quarantine'
-      : kind === 'schedule-failed'
-        ? 'a failed schedule'
-        : `${reference ? `lead ${reference}` : 'the call of an erased lead'} (${kind})`
-  return `${about} to ${to}: ${reason ?? 'failed'}`
+  const aboutLead = `${reference ? `lead ${reference}` : 'the call of an erased lead'} (${kind})`
+  return `${WITHOUT_LEAD[kind] ?? aboutLead} to ${to}: ${reason ?? 'failed'}`
 }

@@ -18,10 +18,10 @@ test('a message belongs to its sender while a slow server takes it, and no longe
   const taken = Promise.withResolvers<void>()
   const delivery = createDelivery({
     database: { transaction: async (work: (client: object) => unknown) => work({}) } as never,
-    channel: { name: 'mail', lanes: 1, send: () => taken.promise } as unknown as Channel,
+    channel: { name: 'mail', concurrency: 1, send: () => taken.promise } as unknown as Channel,
     log: { info: () => undefined } as never,
   })
-  await delivery.fill()
+  await delivery.sendDue()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(repository.renewLease).toHaveBeenCalledTimes(6)
   taken.resolve()

@@ -1,43 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { backoffSeconds } from '../backoff.ts'
 import type { Database } from '../database/pool.ts'
 import { logEvent, type Log } from '../events.ts'
 import { DeliveryError, type Channel, type Message, loggedLead } from './channel.ts'
 import {
-  giveBackMessages,
+  releaseLeases,
   markDelivered,
   markFailed,
   pauseChannel,
   renewLease,
   takeMessage,
 } from './messages-repository.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 type Dependencies = { database: Database; channel: Channel; log: Log }
 
-/** Milliseconds for one delivery. */
-const DELIVERY_MAX = 90_000
+const DELIVERY_MAX_MS = 90_000
 
-/** Milliseconds between two renewals of a message's lease: a third of it (messages-repository.ts). */
-const RENEW_EVERY = 10_000
+/** How often a sender renews a message's lease: a third of it (messages-repository.ts). */
+const RENEW_INTERVAL_MS = 10_000
 
-/**
- * Sends what is due on one channel, a few messages at a time. Each is sent first and marked afterwards, so a crash in between
- * may repeat a message but never loses one. Nothing in the database is locked meanwhile, and no connection is held.
- */
+/** Sends first and marks afterwards: a crash may repeat a message but never loses one. Nothing is locked meanwhile. */
 export function createDelivery({ database, channel, log }: Dependencies) {
   const sending = new Map<Message, Promise<void>>()
   let stopping = false
   let filling: Promise<void> | undefined
 
-  /** Takes messages until all lanes are busy or none is due. */
-  function fill(): Promise<void> {
+  function sendDue(): Promise<void> {
     filling ??= takeSome().finally(() => (filling = undefined))
     return filling
   }
 
   async function takeSome(): Promise<void> {
     for (;;) {
-      if (stopping || sending.size >= channel.lanes) return
+      if (stopping || sending.size >= channel.concurrency) return
       const message = await database.transaction((client) => takeMessage(client, channel))
       if (!message) return
       if (message.ids.length > 0) sending.set(message, deliver(message))
@@ -46,7 +42,7 @@ export function createDelivery({ database, channel, log }: Dependencies) {
 
   async function deliver(message: Message): Promise<void> {
     const renew = () => stopping || void renewLease(database, message).catch(() => {})
-    const renewing = setInterval(renew, RENEW_EVERY).unref()
+    const renewing = setInterval(renew, RENEW_INTERVAL_MS).unref()
     try {
       const failure = await attempt(channel.send(message)).finally(() => clearInterval(renewing))
       if (failure) await fail(message, failure)
@@ -59,7 +55,7 @@ export function createDelivery({ database, channel, log }: Dependencies) {
     } finally {
       sending.delete(message)
     }
-    await fill().catch(() => {})
+    await sendDue().catch(() => {})
   }
 
   async function fail(message: Message, failure: DeliveryError): Promise<void> {
@@ -80,14 +76,14 @@ export function createDelivery({ database, channel, log }: Dependencies) {
   }
 
   return {
-    fill,
-    /** Finishes what is being sent. What takes longer is given back, for another instance or the next start. */
+    sendDue,
+    /** Finishes the messages being sent. Slower ones are released, for another instance or the next start. */
     async stop(patienceMs: number): Promise<void> {
       stopping = true
       await filling?.catch(() => {})
       await Promise.race([Promise.all(sending.values()), delay(patienceMs, undefined, { ref: false })])
       const left = [...sending.keys()].flatMap(({ ids }) => ids)
-      if (left.length > 0) await giveBackMessages(database, left)
+      if (left.length > 0) await releaseLeases(database, left)
     },
   }
 }
@@ -95,7 +91,11 @@ export function createDelivery({ database, channel, log }: Dependencies) {
 /** Waits for a delivery. Only the messages of our own errors are known to contain no personal data. */
 async function attempt(delivery: Promise<void>): Promise<DeliveryError | undefined> {
   try {
-    await within(DELIVERY_MAX, delivery, () => new DeliveryError(`no end within ${DELIVERY_MAX / 1000} s`))
+    await withTimeout(
+      DELIVERY_MAX_MS,
+      delivery,
+      () => new DeliveryError(`no end within ${DELIVERY_MAX_MS / 1000} s`),
+    )
     return undefined
   } catch (error) {
     return error instanceof DeliveryError ? error : new DeliveryError('failed')
@@ -110,23 +110,5 @@ function logSent(log: Log, channel: Channel['name'], { kind, leads, waiting }: M
   else for (const lead of leads) logEvent(log, event, { ...loggedLead(lead), kind, channel })
 }
 
-/** Seconds to wait after the first failure, doubled after each further one. */
-const WAIT_MIN = 5
-/** Seconds. Once somebody has fixed the mail server, notices should not take longer than this. */
-const WAIT_MAX = 3600
-
-/**
- * A notice is dead after the twentieth failure. Doubling 5 s up to an hour takes 85 minutes for the first ten attempts,
- * and the rest take ten hours: enough to bridge an outage overnight, and still within the promised day.
- */
+/** Twenty attempts take over eleven hours: enough to bridge an outage overnight, and still within the promised day. */
 const ATTEMPTS_MAX = 20
-
-/**
- * Seconds until the next attempt, with 20 % jitter so that notices that failed together do not retry together.
- *
- * @param failures failed attempts so far, from 1
- */
-export function backoffSeconds(failures: number, random: () => number = Math.random): number {
-  const base = Math.min(WAIT_MAX, WAIT_MIN * 2 ** (failures - 1))
-  return base * (0.8 + 0.4 * random())
-}

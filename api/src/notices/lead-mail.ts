@@ -1,45 +1,37 @@
-import { formOfLead } from '@site/contracts/forms/all-forms'
-import type { FormDefinition } from '@site/contracts/forms/form-definition'
-import { readComposed } from '@site/contracts/forms/to-lead'
-import { mailLink, telephoneLink } from '@site/contracts/lead/contact-links'
-import { wholeName } from '@site/contracts/lead/names'
-import { localWords } from '@site/brand/business-time'
+import { formOfLead } from '@site/domain/forms/all-forms'
+import type { FormDefinition } from '@site/domain/forms/form-definition'
+import { readComposed } from '@site/domain/forms/to-lead'
+import { mailLink, telephoneLink } from '@site/domain/lead/contact-links'
+import { wholeName } from '@site/domain/lead/names'
+import { localWords } from '@site/domain/business-time'
 import { shownEmail } from '../leads/shown-email.ts'
-import { composeMail, type Field, type MailText } from './mail-layout.ts'
+import { composeMail, type MailText } from './mail-layout.ts'
+import type { Letterhead } from '../letterhead.ts'
+import type { Field } from './mail-parts.ts'
 import { answerDue, type NoticeLead } from './channel.ts'
 
-/** A link to a lead in the Studio's lead desk. The reference says nothing of the visitor. */
 export function deskField(deskUrl: string, { reference }: Pick<NoticeLead, 'reference'>): Field {
   const page = `${deskUrl}/${reference}`
   return { label: 'Lead desk', value: page, href: page }
 }
 
-/**
- * The mail about one lead, with everything sales needs to answer it.
- *
- * @param deskUrl address of the lead desk
- * @param form the form it came from
- */
+export type Origin = { letterhead: Letterhead; deskUrl: string }
+
 export function leadMail(
   lead: NoticeLead,
-  deskUrl: string,
+  { letterhead, deskUrl }: Origin,
   form: FormDefinition = formOfLead(lead),
 ): MailText {
-  const promise = form.promisesAnswer
-    ? ` The visitor was promised an answer by ${localWords(answerDue(lead))}.`
-    : ''
   const isCancelled = lead.call?.state === 'cancelled'
-  const title = isCancelled ? 'Call booked and cancelled' : 'New lead'
-  const subject = [`${title} ${lead.reference}: ${wholeName(lead)}`, lead.company].filter(Boolean).join(', ')
-  return composeMail(subject, [
-    `New lead from the ${form.title}.${promise}${isCancelled ? ' The visitor has cancelled the call: nobody has to ring.' : ''}`,
+  const title = isCancelled ? 'Call booked and cancelled' : `New lead from the ${form.title}`
+  return composeMail(letterhead, { title, reference: lead.reference }, [
+    ...(form.promisesAnswer ? [`The visitor was promised an answer by ${localWords(answerDue(lead))}.`] : []),
+    ...(isCancelled ? ['The visitor has cancelled the call: nobody has to ring.'] : []),
     personFields(lead),
     requestFields(lead, form),
     originFields(lead),
-    {
-      words: 'Answer it in the lead desk, or mark it there as answered after a call or a reply to this mail',
-      href: deskField(deskUrl, lead).value,
-    },
+    { words: 'Answer it in the lead desk', href: deskField(deskUrl, lead).value, isButton: true },
+    'After a call, or a reply to this mail, mark it there as answered.',
   ])
 }
 
@@ -63,7 +55,6 @@ function personFields(lead: NoticeLead): Field[] {
   ])
 }
 
-/** What the visitor asked: the lines of a composed message or the message itself, then any answers not in it. */
 function requestFields(lead: NoticeLead, form: FormDefinition): Field[] {
   const asked =
     readComposed(form, lead.message) ??
@@ -77,7 +68,6 @@ function requestFields(lead: NoticeLead, form: FormDefinition): Field[] {
   return [...asked, ...answers.map(({ question, answer }) => ({ label: question, value: answer }))]
 }
 
-/** The page with the form, and where the visitor came from if they consented. */
 function originFields({ page, context }: NoticeLead): Field[] {
   const campaign = Object.values(context?.utm ?? {})
     .filter(Boolean)

@@ -23,10 +23,13 @@ test('sends nothing to a mail server without TLS if TLS is required', async () =
     deskUrl: 'https://studio.example.com.au/leads',
     siteUrl: 'https://example.com.au',
     to: ['sales@example.com'],
+    answersTo: 'sales@example.com',
     hash: createKeyedHash('secret'),
   })
-  const digest = { kind: 'quarantine', attempts: 1, to: 'sales@example.com', by: null } as const
-  await expect(channel.send({ ...digest, ids: ['1'], leads: [], waiting: 1 })).rejects.toThrow('ETLS')
+  const digest = { kind: 'quarantine', attempts: 1, to: 'sales@example.com', by: null, owner: null } as const
+  await expect(
+    channel.send({ ...digest, ids: ['1'], leads: [], waiting: 1, queuedAt: new Date(), firm: { name: '' } }),
+  ).rejects.toThrow('ETLS')
   expect(heard).not.toContain('MAIL')
   server.close()
 })

@@ -1,48 +1,44 @@
-import { isForVisitor, visitorMails } from '@site/contracts/desk/lead-detail'
-import { leadFields } from '@site/contracts/lead/lead-fields'
+import { isForVisitor, visitorMails } from '@site/domain/desk/lead-detail'
+import { leadFields } from '@site/domain/lead/lead-fields'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
-import { CHANGED_AT, FIRM } from '../booking/booking-repository.ts'
-import { columnOf } from '../leads/columns-repository.ts'
-import { OPEN, WAITING } from '../leads/to-do.ts'
-import { IN_DIGEST } from './tasks-repository.ts'
+import { CHANGED_AT } from '../booking/booking-repository.ts'
+import { FIRM } from '../booking/firm-repository.ts'
+import { touchLeads } from '../leads/lead-changes-repository.ts'
+import { toColumn } from '../leads/lead-columns.sql.ts'
+import { OPEN, WAITING } from '../leads/due-conditions.sql.ts'
+import { IN_DIGEST } from './daily-tasks-repository.ts'
 import { countMail, WITHHELD } from '../outbox/ledger-repository.ts'
 import { REACHABLE } from '../outbox/outbox-repository.ts'
 import type { Channel, Message, MessageKind, NoticeLead } from './channel.ts'
 import type { Recipient, RecipientsOf } from './recipients.ts'
 
 // SQL for the messages in the outbox: to whom they go, which are due, and what became of them. No transaction here lasts
-// longer than its statements, and none locks a lead.
+// longer than its statements, and none waits for a lead.
 
 const ownColumns = leadFields.map(
-  (field) => `l.${columnOf(field)} AS "${field === 'leadSource' ? 'source' : field}"`,
+  (field) => `l.${toColumn(field)} AS "${field === 'leadSource' ? 'source' : field}"`,
 )
 
-/** SQL for call `c` as in NoticeCall. */
 const CALL = `CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'start', c.starts_at, 'end', c.ends_at, 'state', c.state,
-  'sequence', c.sequence, 'service', c.service, 'changedAt', ${CHANGED_AT.replace('b.', 'c.')}, 'firm', ${FIRM}) END AS call`
+  'sequence', c.sequence, 'service', c.service, 'changedAt', ${CHANGED_AT.replace('b.', 'c.')}) END AS call`
 
-/** SQL columns of lead `l` with its call `c`, named as in NoticeLead. */
 export const noticeColumns = `
   l.id, l.reference, ${ownColumns.join(', ')}, l.answers, l.page, l.context, l.spam_reasons AS "spamReasons",
   l.created_at AS "createdAt", l.request_id AS "requestId", ${CALL}`
 
-/**
- * SQL for the owner of the lead `l` of message `o`: that of lead `s` if it was merged into that one. The owner of an erased lead
- * is on the message.
- */
-const OWNER = 'CASE WHEN l.id IS NULL THEN o.person WHEN s.id IS NULL THEN l.owner ELSE s.owner END'
+/** The owner of lead `l`, or of `s` if it was merged into that one. The owner of an erased lead is on the message. */
+const LEAD_OWNER = 'CASE WHEN l.id IS NULL THEN o.person WHEN s.id IS NULL THEN l.owner ELSE s.owner END'
 
-/** Messages that get their recipients in one transaction. */
+/** SQL condition for a message about a change of a call, which goes to whom the call belongs to when it is sent. */
+const TO_OWNER = "o.kind IN ('call-moved', 'call-cancelled')"
+
+const OWNER = `coalesce(CASE WHEN ${TO_OWNER} THEN c.owner END, ${LEAD_OWNER})`
+
 const ADDRESS_BATCH = 500
 
-/**
- * Replaces due messages for whoever is concerned with one for each recipient. Who has got the same message already doesn't
- * get it again: `pnpm leads retry` makes new ones.
- *
- * @returns whether more may be due
- */
-export async function addressMessages(client: ClientBase, recipientsOf: RecipientsOf): Promise<boolean> {
+/** One row for each recipient who hasn't got the message: `pnpm leads retry` makes new ones. @returns if more may be due */
+export async function assignRecipients(client: ClientBase, recipientsOf: RecipientsOf): Promise<boolean> {
   const { rows } = await client.query<{
     id: string
     kind: MessageKind
@@ -51,7 +47,7 @@ export async function addressMessages(client: ClientBase, recipientsOf: Recipien
   }>(
     `SELECT o.id, o.kind, o.lead_id AS lead, p.id AS owner
      FROM lead_outbox o LEFT JOIN leads l ON l.id = o.lead_id LEFT JOIN leads s ON s.id = l.merged_into
-       LEFT JOIN desk_people p ON p.id = ${OWNER} AND ${REACHABLE}
+       LEFT JOIN bookings c ON c.id = o.call_id LEFT JOIN desk_people p ON p.id = ${OWNER} AND ${REACHABLE}
      WHERE o.state = 'pending' AND o.channel IS NULL AND o.due_at <= now()
      ORDER BY o.id LIMIT ${ADDRESS_BATCH} FOR UPDATE OF o SKIP LOCKED`,
   )
@@ -74,29 +70,26 @@ export async function addressMessages(client: ClientBase, recipientsOf: Recipien
   return rows.length === ADDRESS_BATCH
 }
 
-/**
- * Takes back messages that nobody sends: to a channel or an address that is not set any more. They get new recipients. Mails
- * to people of the desk are deleted if there is no mail server.
- */
-export async function takeBackMessages(
+/** What waits for a channel or address that is gone gets new recipients; people's mails go with the mail server. */
+export async function unassignUndeliverable(
   database: Queries,
   channels: Channel['name'][],
   addresses: string[],
 ): Promise<void> {
   await database.query(
-    "DELETE FROM lead_outbox WHERE state = 'pending' AND (kind IN ('assigned', 'mentioned', 'schedule-failed') OR kind = ANY($2)) AND channel <> ALL($1)",
+    "DELETE FROM lead_outbox WHERE state = 'pending' AND (kind IN ('assigned', 'mentioned', 'schedule-failed', 'calendar-failed') OR kind = ANY($2)) AND channel <> ALL($1)",
     [channels, visitorMails],
   )
   await database.query(
-    // Without any address, even none would differ from all.
+    // `NULL <> ALL('{}')` is true, so an empty list would match unaddressed rows.
     `UPDATE lead_outbox SET channel = NULL, address = NULL, person = NULL
      WHERE state = 'pending' AND kind <> ALL($3) AND (channel <> ALL($1) OR address IS NOT NULL AND address <> ALL($2))`,
     [channels, addresses, visitorMails],
   )
 }
 
-/** Seconds for which a message belongs to its sender, who renews that (deliver.ts). Then another instance sends it. */
-const LEASE = 30
+/** How long a sender owns a message before another instance may take it. The sender renews it (deliver.ts). */
+const LEASE_SECONDS = 30
 
 const takeSql = `
   WITH first AS (
@@ -110,41 +103,38 @@ const takeSql = `
       AND (o.address, o.person, o.actor) IS NOT DISTINCT FROM (f.address, f.person, f.actor))
     ORDER BY o.due_at, o.id LIMIT $3 FOR UPDATE OF o SKIP LOCKED
   )
-  UPDATE lead_outbox o SET attempts = o.attempts + 1, due_at = now() + interval '${LEASE} seconds'
+  UPDATE lead_outbox o SET attempts = o.attempts + 1, due_at = now() + interval '${LEASE_SECONDS} seconds'
   FROM alike WHERE o.id = alike.id RETURNING o.id`
 
-/**
- * SQL condition: another message has told this recipient how the call stands, or will. What was composed and failed is
- * composed anew, so it doesn't count.
- */
+/** Another message has told this recipient how the call stands, or will. A failed message is composed again. */
 const TOLD = `EXISTS (SELECT FROM lead_outbox d
   WHERE (d.lead_id = o.lead_id OR d.call_id = o.call_id) AND d.id <> o.id AND d.channel = o.channel
     AND (d.address, d.person) IS NOT DISTINCT FROM (o.address, o.person)
     AND (d.kind = ANY($2)) = (o.kind = ANY($2)) AND d.kind IN ('received', 'call-moved', 'call-cancelled', 'invitation', 'cancellation')
     AND (d.told_sequence = c.sequence OR (d.kind = 'received' AND d.state = 'pending' AND d.told_sequence IS NULL)))`
 
-/** SQL condition: the visitor was invited, so they have to know of the cancellation. */
 const INVITED = `EXISTS (SELECT FROM lead_outbox d WHERE d.call_id = o.call_id AND d.kind = 'invitation'
   AND (d.state = 'delivered' OR d.told_sequence IS NOT NULL))`
 
 const ofLead = (condition: string) => `EXISTS (SELECT FROM leads WHERE leads.id = l.id AND ${condition})`
 
-/** Whether a message is still true: a lead may have been answered, or got another owner, since it was queued. */
-const STILL_TRUE = `CASE o.kind
+const STILL_APPLIES = `CASE o.kind
   WHEN 'received' THEN true
   WHEN 'mentioned' THEN ${REACHABLE}
   WHEN 'schedule-failed' THEN ${REACHABLE}
+  WHEN 'calendar-failed' THEN ${REACHABLE} AND k.failing_since IS NOT NULL
   WHEN 'assigned' THEN ${REACHABLE} AND l.status = 'received' AND l.owner = o.person AND ${ofLead(OPEN)}
   WHEN 'quarantine' THEN EXISTS (SELECT FROM leads WHERE ${IN_DIGEST})
   WHEN 'confirmation' THEN c.state = 'unconfirmed' AND c.starts_at > now()
   WHEN 'invitation' THEN c.state = 'booked' AND c.starts_at > now() AND NOT ${TOLD}
   WHEN 'call-tomorrow' THEN c.state = 'booked' AND c.starts_at > now()
+  WHEN 'call-missed' THEN c.outcome = 'no-show'
   WHEN 'call-moved' THEN c.state = 'booked' AND NOT ${TOLD}
   WHEN 'cancellation' THEN c.state = 'cancelled' AND NOT ${TOLD} AND (l.id IS NULL OR ${INVITED})
   WHEN 'call-cancelled' THEN c.state = 'cancelled' AND NOT ${TOLD}
   ELSE ${ofLead(WAITING)} AND coalesce(o.person = l.owner, true) END`
 
-type TakenRow = Pick<Message, 'kind' | 'attempts' | 'to' | 'by' | 'call' | 'schedule' | 'waiting'> & {
+type TakenRow = Omit<Message, 'ids' | 'leads'> & {
   id: string
   lead: string | null
   isTrue: boolean
@@ -155,37 +145,30 @@ type TakenRow = Pick<Message, 'kind' | 'attempts' | 'to' | 'by' | 'call' | 'sche
 /** A message about a lead whose call has no message of its own is about that call. */
 const CALL_OF_MESSAGE = 'c.id = o.call_id OR (o.call_id IS NULL AND c.lead_id = o.lead_id)'
 
-/** SQL condition for a message about a change of a call, which goes to whom the call belongs to when it is sent. */
-const TO_OWNER = "o.kind IN ('call-moved', 'call-cancelled')"
-
 const takenSql = `
   SELECT o.id, CASE WHEN ${TO_OWNER} THEN coalesce(s.id, l.id) ELSE l.id END AS lead,
-    o.kind, o.attempts, o.schedule, b.name AS by, ${CALL},
-    coalesce(o.address, p.email, CASE WHEN o.kind = ANY($2) THEN l.email END) AS "to", coalesce(${STILL_TRUE}, false) AS "isTrue",
+    o.kind, o.attempts, o.schedule, jsonb_build_object('since', k.failing_since, 'fault', k.fault) AS calendar, o.created_at AS "queuedAt", b.name AS by, ${CALL}, ${FIRM} AS firm,
+    CASE WHEN w.id IS NOT NULL THEN jsonb_build_object('name', w.name, 'address', w.email) END AS owner,
+    coalesce(o.address, p.email, CASE WHEN o.kind = ANY($2) THEN l.email END) AS "to", coalesce(${STILL_APPLIES}, false) AS "isTrue",
     (o.person IS NOT NULL AND NOT (${REACHABLE}))
       OR (${TO_OWNER} AND o.channel = 'mail' AND o.person IS DISTINCT FROM w.id) AS "isLost",
     CASE o.kind WHEN 'quarantine' THEN (SELECT count(*)::int FROM leads WHERE ${IN_DIGEST}) ELSE 0 END AS waiting
   FROM lead_outbox o LEFT JOIN leads l ON l.id = o.lead_id LEFT JOIN leads s ON s.id = l.merged_into
-    LEFT JOIN bookings c ON ${CALL_OF_MESSAGE} LEFT JOIN desk_people w ON w.id = ${OWNER} AND ${REACHABLE.replaceAll('p.', 'w.')} LEFT JOIN desk_people p ON p.id = o.person LEFT JOIN desk_people b ON b.id = o.actor
+    LEFT JOIN bookings c ON ${CALL_OF_MESSAGE} LEFT JOIN desk_people w ON w.id = ${OWNER} AND ${REACHABLE.replaceAll('p.', 'w.')} LEFT JOIN desk_people p ON p.id = o.person
+    LEFT JOIN busy_calendars k ON k.person = o.person LEFT JOIN desk_people b ON b.id = o.actor
   WHERE o.id = ANY($1) ORDER BY o.id`
 
-/** The leads of a message, or the newest in quarantine. */
 const leadsSql = `SELECT ${noticeColumns} FROM leads l LEFT JOIN bookings c ON c.lead_id = l.id WHERE l.id = ANY($1) ORDER BY l.id`
 const quarantinedSql = `
   SELECT ${noticeColumns} FROM leads l LEFT JOIN bookings c ON c.lead_id = l.id WHERE ${ofLead(IN_DIGEST)}
   ORDER BY l.created_at DESC LIMIT $1`
 
-/**
- * Takes the message that is due first, with those that can go out with it. Nothing stays locked: until its lease ends, no
- * other sender takes it, and if this one dies, another one does after that.
- *
- * @returns `undefined` if none is due, and a message without ids if what was due is not true any more
- */
+/** Takes what is due first and fits together, under a lease. @returns no ids if what was due is not true any more */
 export async function takeMessage(
   client: ClientBase,
-  { name, together, leadsMax, hashMailbox }: Channel,
+  { name, batchedKinds, leadsMax, hashMailbox }: Channel,
 ): Promise<Message | undefined> {
-  const taken = await client.query<{ id: string }>(takeSql, [name, together, leadsMax])
+  const taken = await client.query<{ id: string }>(takeSql, [name, batchedKinds, leadsMax])
   if (taken.rowCount === 0) return undefined
   const { rows } = await client.query<TakenRow>(takenSql, [taken.rows.map(({ id }) => id), visitorMails])
   const sent = rows.filter(({ isTrue, isLost }) => isTrue && !isLost)
@@ -198,7 +181,8 @@ export async function takeMessage(
     const over = rows.filter((row) => !sent.includes(row)).map(({ id }) => id)
     await client.query('DELETE FROM lead_outbox WHERE id = ANY($1) AND channel IS NOT NULL', [over])
   }
-  const [{ kind, attempts, to, by, call, schedule, waiting }] = rows as [TakenRow]
+  const [{ id: _id, lead: _lead, isTrue: _isTrue, isLost: _isLost, ...message }] = rows as [TakenRow]
+  const { kind, to } = message
   let ids = sent.map(({ id }) => id)
   if (ids[0] && to && hashMailbox && isForVisitor(kind)) {
     const reason = await countMail(client, [hashMailbox(to)], ids[0])
@@ -215,7 +199,7 @@ export async function takeMessage(
     kind === 'quarantine'
       ? await client.query<NoticeLead>(quarantinedSql, [leadsMax])
       : await client.query<NoticeLead>(leadsSql, [sent.map(({ lead }) => lead)])
-  return { ids, kind, attempts, to, by, call, schedule, waiting, leads: leads.rows }
+  return { ...message, ids, leads: leads.rows }
 }
 
 /** SQL condition for messages about the call of a person who was erased: an address is kept until its mail is sent or given up. */
@@ -231,18 +215,15 @@ async function withhold(client: ClientBase, ids: readonly string[], reason: stri
 
 export async function markDelivered(database: Queries, { ids }: Pick<Message, 'ids'>): Promise<void> {
   await database.query(`DELETE FROM lead_outbox WHERE id = ANY($1) AND ${OF_ERASED}`, [ids])
-  await database.query(
-    "UPDATE lead_outbox SET state = 'delivered', delivered_at = now(), last_error = NULL WHERE id = ANY($1) AND state <> 'delivered'",
+  const { rows } = await database.query<{ lead: string | null }>(
+    "UPDATE lead_outbox SET state = 'delivered', delivered_at = now(), last_error = NULL WHERE id = ANY($1) AND state <> 'delivered' RETURNING lead_id AS lead",
     [ids],
   )
+  const leads = rows.flatMap(({ lead }) => lead ?? [])
+  if (leads.length > 0) await touchLeads(database, leads)
 }
 
-/**
- * Records a failed attempt. Strangers make up addresses, so one that can't be asked to confirm needs no attention.
- *
- * @param attemptsMax after which it is given up
- * @param waitSeconds until the next attempt
- */
+/** Strangers make up addresses, so one that can't be asked to confirm needs no attention. */
 export async function markFailed(
   database: Queries,
   { ids }: Pick<Message, 'ids'>,
@@ -260,7 +241,6 @@ export async function markFailed(
   )
 }
 
-/** Keeps all instances from sending anything on a channel, because its receiver asked for a pause. */
 export async function pauseChannel(database: Queries, name: Channel['name'], seconds: number): Promise<void> {
   await database.query(
     `INSERT INTO leases (name, holder, ends_at) VALUES ('pause-' || $1::text, gen_random_uuid(), now() + $2 * interval '1 second')
@@ -269,14 +249,12 @@ export async function pauseChannel(database: Queries, name: Channel['name'], sec
   )
 }
 
-/** Keeps a message from other senders while it is still being sent. */
 export async function renewLease(database: Queries, { ids }: Pick<Message, 'ids'>): Promise<void> {
-  const sql = `UPDATE lead_outbox SET due_at = now() + interval '${LEASE} seconds' WHERE id = ANY($1) AND state = 'pending'`
+  const sql = `UPDATE lead_outbox SET due_at = now() + interval '${LEASE_SECONDS} seconds' WHERE id = ANY($1) AND state = 'pending'`
   await database.query(sql, [ids])
 }
 
-/** Gives back messages that were taken and not sent, for another instance or the next start. */
-export async function giveBackMessages(database: Queries, ids: string[]): Promise<void> {
+export async function releaseLeases(database: Queries, ids: string[]): Promise<void> {
   await database.query(
     "UPDATE lead_outbox SET attempts = attempts - 1, due_at = now(), told_sequence = NULL WHERE id = ANY($1) AND state = 'pending'",
     [ids],

@@ -2,19 +2,14 @@ import type { NoticeEnv } from '../env.ts'
 import type { Channel, MessageKind } from './channel.ts'
 import { createWebhookChannel } from './webhook-channel.ts'
 
-/** Whom a message goes to: somebody at the desk, one of LEAD_NOTIFY_TO, the webhook or the log. */
 export type Recipient = { channel: Channel['name']; address?: string; person?: string }
 
-/**
- * Says whom a message concerns. The owner of a lead gets what concerns it; what has no owner goes to LEAD_NOTIFY_TO, or to
- * the webhook or the log if no mail is set up. The webhook also gets each new lead.
- */
+/** A lead's owner or LEAD_NOTIFY_TO; without mail, the webhook or the log. The webhook also gets each new lead. */
 export function createRecipients({ mail, webhook }: Pick<NoticeEnv, 'mail' | 'webhook'>) {
   const shared: Recipient[] = (mail?.to ?? []).map((address) => ({ channel: 'mail', address }))
   const hook: Recipient[] = webhook ? [{ channel: 'webhook' }] : []
   const log: Recipient[] = [{ channel: 'log' }]
 
-  /** @param owner the lead's owner, if they can be mailed */
   return (kind: MessageKind, owner: string | null): Recipient[] => {
     if (kind === 'received') return shared.length + hook.length > 0 ? [...shared, ...hook] : log
     if (mail) return owner === null ? shared : [{ channel: 'mail', person: owner }]
@@ -25,7 +20,6 @@ export function createRecipients({ mail, webhook }: Pick<NoticeEnv, 'mail' | 'we
 
 export type RecipientsOf = ReturnType<typeof createRecipients>
 
-/** Opens mail and the webhook if they are configured, and the log for what neither of them takes. */
 export async function openChannels({
   mail,
   webhook,
@@ -40,8 +34,8 @@ export async function openChannels({
 /** Logging that a message was sent (deliver.ts) is all it takes. */
 const logChannel: Channel = {
   name: 'log',
-  lanes: 1,
-  together: ['received', 'due', 'overdue'],
+  concurrency: 1,
+  batchedKinds: ['received', 'due', 'overdue'],
   leadsMax: 500,
   send: async () => {},
 }

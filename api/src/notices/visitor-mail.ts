@@ -1,72 +1,82 @@
-import type { VisitorMail } from '@site/contracts/desk/lead-detail'
+import type { VisitorMail } from '@site/domain/desk/lead-detail'
 import { invitation } from '../booking/calendar-files.ts'
-import { localWords } from '@site/brand/business-time'
+import { localWords } from '@site/domain/business-time'
 import type { CallLinks } from '../booking/call-links.ts'
 import { type Message, requireCall } from './channel.ts'
 import { composeMail, type MailText } from './mail-layout.ts'
+import type { Letterhead } from '../letterhead.ts'
 
 const DECLINING =
-  'Declining the invitation in your calendar doesn’t cancel the call: move or cancel it with the link below.'
+  'Declining the invitation in your calendar doesn’t cancel the call: move or cancel it on its page.'
 
 const said = {
   confirmation: [
     'Please confirm your call',
-    'We were asked to call you at this time. Nothing is booked yet, and others can still take the time. If it was you, open the link and press the button there.',
+    'We were asked to call you at this time. Nothing is booked yet, and others can still take the time. If it was you, open the page and press the button there.',
+    'Confirm the call',
   ],
   invitation: [
     'Your call is booked',
-    `Your call is booked. We ring you at this time, on the number that you gave us. ${DECLINING}`,
+    `We ring you at this time, on the number that you gave us. ${DECLINING}`,
+    'See, move or cancel the call',
   ],
-  moved: ['Your call is moved', `Your call has a new time. ${DECLINING}`],
-  cancellation: ['Your call is cancelled', 'Your call is cancelled. We don’t ring you at this time.'],
-  'call-tomorrow': ['Your call is soon', 'A reminder: we ring you at this time.'],
+  moved: [
+    'Your call is moved',
+    `Your call has a new time. We ring you then, on the number that you gave us. ${DECLINING}`,
+    'See, move or cancel the call',
+  ],
+  cancellation: [
+    'Your call is cancelled',
+    'We don’t ring you at this time, and it is free for others.',
+    'See the call, or book another',
+  ],
+  'call-tomorrow': [
+    'Your call is soon',
+    'A reminder: we ring you at this time, on the number that you gave us.',
+    'See, move or cancel the call',
+  ],
+  'call-missed': [
+    'We couldn’t reach you',
+    'We rang at this time and didn’t reach you. Choose another time, and we ring you then.',
+    'Choose another time',
+  ],
 } as const
 
-const linkWords = {
-  confirmation: 'Confirm the call',
-  invitation: 'See, move or cancel the call',
-  cancellation: 'See the call, or book another',
-  'call-tomorrow': 'See, move or cancel the call',
-} as const
+type Options = { letterhead: Letterhead; organizer: string; links: CallLinks; stop: string }
 
-/** `organizer` is an address that the firm reads, `stop` the page that ends all mails to this mailbox. */
-type Options = { siteUrl: string; organizer: string; links: CallLinks; stop: string }
-
-/**
- * The mail to the visitor who booked a call. It has no word of theirs, because anybody can type any address. Its link only shows
- * the call: a button there confirms, moves or cancels it, because mail scanners open links.
- */
+/** No word of the visitor's, who can type any address. Its link changes nothing, because mail scanners open links. */
 export function visitorMail(
   message: Message,
   kind: VisitorMail,
-  { siteUrl, organizer, links, stop }: Options,
+  { letterhead, organizer, links, stop }: Options,
 ): MailText {
   const call = requireCall(message)
   const [lead] = message.leads
+  const reference = lead?.reference
   const page = kind === 'confirmation' ? links.confirm(call.id) : links.manage(call.id)
-  const [subject, intro] = said[kind === 'invitation' && call.sequence > 0 ? 'moved' : kind]
+  const [title, news, button] = said[kind === 'invitation' && call.sequence > 0 ? 'moved' : kind]
   const isOver = kind === 'cancellation'
-  const when = localWords(call.start)
   return {
-    ...composeMail(`${subject}: ${when}`, [
-      'Hello,',
-      intro,
+    ...composeMail(letterhead, { title: `${title}: ${localWords(call.start, 'call')}`, reference }, [
+      news,
       [
-        { label: 'When', value: `${when}, in Sydney` },
-        ...(lead ? [{ label: 'Reference', value: lead.reference }] : []),
+        { label: 'When', value: `${localWords(call.start)}, in Sydney` },
+        ...(reference ? [{ label: 'Reference', value: reference }] : []),
       ],
       // The page of an erased lead's call is gone.
-      lead ? { words: linkWords[kind], href: page } : { words: 'Book another call', href: `${siteUrl}/book` },
+      lead && kind !== 'call-missed'
+        ? { words: button, href: page, isButton: true }
+        : { words: lead ? button : 'Book another call', href: `${letterhead.siteUrl}/book`, isButton: true },
+      `Is something unclear? Answer this mail${letterhead.phone ? `, or ring us on ${letterhead.phone}` : ''}.`,
       { words: 'It wasn’t me: cancel this, and send me nothing more', href: stop },
     ]),
     ...((kind === 'invitation' || isOver) && {
       icalEvent: {
         method: isOver ? 'CANCEL' : 'REQUEST',
-        content: invitation({
+        content: invitation(letterhead, {
           ...call,
           page: lead && page,
-          reference: lead?.reference,
-          siteUrl,
+          reference,
           invited: { organizer, to: message.to! },
         }),
       },

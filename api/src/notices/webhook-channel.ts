@@ -1,29 +1,22 @@
 import { createHmac } from 'node:crypto'
-import { isOnInternet } from '@site/addresses/network'
-import { isOnThisMachine } from '@site/addresses/public-site'
+import { isOnInternet } from '@site/kit/addresses/network'
+import { isOnThisMachine } from '@site/kit/addresses/public-site'
 import { splitCredentials } from '../basic-auth.ts'
 import { DeliveryError, type Channel, answerDue, type NoticeCall, type NoticeLead } from './channel.ts'
 
-/** Milliseconds to wait for an answer. */
-const TIMEOUT = 8000
+const TIMEOUT_MS = 8000
 
 type Receiver = {
   url: string
-  secret: string
-  /** Whether messages may leave this machine without TLS. */
   withoutTls: boolean
 }
 
-/**
- * Posts events as JSON. `x-signature` is `sha256=` and the hexadecimal HMAC-SHA-256 of `x-timestamp` (Unix
- * seconds), a dot and the body. With it the receiver can verify the sender and reject old requests.
- * `x-event-id` stays the same on retries, so the receiver can handle each event once.
- */
-export function createWebhookChannel(receiver: Receiver): Channel {
+/** `x-signature` is `sha256=` and the HMAC-SHA-256 of `x-timestamp`, a dot and the body. Retries keep their `x-event-id`. */
+export function createWebhookChannel(receiver: Receiver & { secret: string }): Channel {
   const tell = async (type: string, eventId: string, data: unknown, requestId?: string | null) => {
     const body = JSON.stringify({ id: eventId, type, data })
     const timestamp = String(Math.floor(Date.now() / 1000))
-    await send(receiver, body, {
+    await postToReceiver(receiver, body, {
       'content-type': 'application/json',
       'user-agent': 'lead-api',
       'x-event-id': eventId,
@@ -36,8 +29,8 @@ export function createWebhookChannel(receiver: Receiver): Channel {
 
   return {
     name: 'webhook',
-    lanes: 2,
-    together: ['due'],
+    concurrency: 2,
+    batchedKinds: ['due'],
     leadsMax: 50,
     async send(message) {
       const { kind, leads, waiting, ids } = message
@@ -56,7 +49,6 @@ export function createWebhookChannel(receiver: Receiver): Channel {
   }
 }
 
-/** The part of `x-signature` after `sha256=`. */
 export function sign(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }
@@ -72,14 +64,14 @@ function toPayload({ call, ...lead }: NoticeLead) {
   }
 }
 
-/** The most addresses to which one message is redirected. */
 const REDIRECTS_MAX = 3
 
-/**
- * Posts to the receiver. It has taken the message with 2xx, and with 302 and 303, which send a browser on after a form. 307 and
- * 308 ask for the same post elsewhere (RFC 9110, 15.4). 301 leaves open which of the two it is, so that is a failure.
- */
-async function send(receiver: Receiver, body: string, headers: Record<string, string>): Promise<void> {
+/** 302 and 303 send a browser on after a form: taken. 307 and 308 ask for the post elsewhere (RFC 9110, 15.4); 301 fails. */
+export async function postToReceiver(
+  receiver: Receiver,
+  body: string,
+  headers: Record<string, string>,
+): Promise<void> {
   const { headers: credentials, ...first } = splitCredentials(receiver.url)
   let { url } = first
   for (let redirects = 0; ; redirects += 1) {
@@ -90,14 +82,11 @@ async function send(receiver: Receiver, body: string, headers: Record<string, st
     })
     if ((status >= 200 && status <= 299) || status === 302 || status === 303) return
     if (status !== 307 && status !== 308)
-      throw new DeliveryError(
-        status === 301 ? 'answered 301: LEAD_WEBHOOK_URL has moved' : `answered ${status}`,
-        {
-          // This receiver wants no more of them.
-          isFinal: status === 410,
-          ...((status === 429 || status === 503) && { pauseSeconds: pauseSeconds(retryAfter) }),
-        },
-      )
+      throw new DeliveryError(status === 301 ? 'answered 301: its address has moved' : `answered ${status}`, {
+        // This receiver wants no more of them.
+        isFinal: status === 410,
+        ...((status === 429 || status === 503) && { pauseSeconds: pauseSeconds(retryAfter) }),
+      })
     if (redirects === REDIRECTS_MAX) throw new DeliveryError('was redirected too often')
     const next = URL.parse(location ?? '', url)
     if (!next || !isAllowed(next, url, receiver))
@@ -116,13 +105,13 @@ function isAllowed(next: URL, from: string, { withoutTls }: Receiver): boolean {
 
 async function post(url: string, body: string, headers: Record<string, string>) {
   try {
-    const options = { method: 'POST', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) } as const
+    const options = { method: 'POST', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const
     const response = await fetch(url, { ...options, headers, body })
     await response.body?.cancel()
     const { status, headers: given } = response
     return { status, location: given.get('location'), retryAfter: given.get('retry-after') }
   } catch (error) {
-    throw new DeliveryError(reasonOf(error))
+    throw new DeliveryError(describeFailure(error))
   }
 }
 
@@ -137,9 +126,9 @@ export function pauseSeconds(retryAfter: string | null, now = Date.now()): numbe
   return seconds > 0 ? Math.min(seconds, PAUSE_MAX_SECONDS) : undefined
 }
 
-function reasonOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'failed'
-  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT / 1000} s`
+  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} s`
   const { cause } = error
   return cause instanceof Error && 'code' in cause ? `cannot be reached (${String(cause.code)})` : error.name
 }

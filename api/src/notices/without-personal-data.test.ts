@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NoticeLead } from './channel.ts'
-import { withoutPersonalData } from './without-personal-data.ts'
+import { withoutPersonalData } from './mail-channel.ts'
 
 const lead = {
   firstName: 'Jo',

@@ -4,19 +4,12 @@ import type { Queries } from '../database/pool.ts'
 /** Mails to one mailbox in 24 hours, so that a stranger who types its address can't flood it. */
 export const MAILS_MAX = 10
 
-/** Why a mail isn't sent, in words for the desk. */
 export const WITHHELD = {
   stopped: 'the owner of the mailbox pressed “It wasn’t me”',
   enough: `the mailbox got ${MAILS_MAX} mails within 24 hours`,
 } as const
 
-/**
- * Counts a mail, unless its mailbox has had enough mails or wants none. Sent again, it counts once.
- *
- * @param keys the keyed hash of the mailbox, and of what else is limited like it
- * @param mail names the mail
- * @returns why the mail must not be sent
- */
+/** Sent again under its name, a mail counts once. @returns why the mail must not be sent */
 export async function countMail(
   client: ClientBase,
   keys: readonly [mailbox: string, ...others: string[]],
@@ -41,13 +34,11 @@ export async function countMail(
   return undefined
 }
 
-/** Sends no more mails to a mailbox. */
 export async function stopMailbox(client: ClientBase, hash: string): Promise<void> {
   await client.query('INSERT INTO stopped_mailboxes (hash) VALUES ($1) ON CONFLICT DO NOTHING', [hash])
   await client.query('DELETE FROM confirmed_mailboxes WHERE hash = $1', [hash])
 }
 
-/** Sends mails to a stopped mailbox again. @returns whether it was stopped */
 export async function allowMailbox(client: ClientBase, hash: string): Promise<boolean> {
   return (await client.query('DELETE FROM stopped_mailboxes WHERE hash = $1', [hash])).rowCount === 1
 }
@@ -56,7 +47,6 @@ export async function isStopped(database: Queries, hash: string): Promise<boolea
   return (await database.query('SELECT FROM stopped_mailboxes WHERE hash = $1', [hash])).rowCount === 1
 }
 
-/** Deletes what no longer counts. */
 export async function purgeLedger(database: Queries): Promise<void> {
   await database.query("DELETE FROM mail_ledger WHERE counted_at < now() - interval '24 hours'")
 }

@@ -1,15 +1,34 @@
-import { visitorMails } from '@site/contracts/desk/lead-detail'
+import { visitorMails } from '@site/domain/desk/lead-detail'
 import type { ClientBase } from 'pg'
-import type { FailedSchedule } from './failed-schedule.ts'
 import type { Queries } from '../database/pool.ts'
+import * as z from 'zod/mini'
+
+const text = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value ?? ''),
+)
+
+/** As the content lake tells of it. `person` made the schedule. */
+export const failedScheduleSchema = z.object({
+  person: z.string(),
+  id: z.string(),
+  failedAt: z.string(),
+  at: z.string(),
+  documentId: z.string(),
+  documentType: z.string(),
+  title: text,
+  action: z.enum(['publish', 'unpublish']),
+  message: text,
+})
+
+export type FailedSchedule = Omit<z.output<typeof failedScheduleSchema>, 'person'>
 
 // The messages to staff that follow a change. They are written in its transaction, so neither exists without the other.
-// What becomes of them is in notices/messages-repository.ts.
+// notices/messages-repository.ts sends them.
 
 /** SQL condition for people `p` who can be mailed. Those who didn't open the desk for a month may have left: Sanity doesn't tell us. */
 export const REACHABLE = "p.email <> '' AND p.seen_at > now() - interval '30 days'"
 
-/** Queues a mail to each of these people, except to the one who causes it. */
 export async function queueForPeople(
   client: ClientBase,
   kind: 'assigned' | 'mentioned',
@@ -26,7 +45,7 @@ export async function queueForPeople(
 }
 
 /** Queues a mail to the person who made a schedule that failed, unless there was one about this failure. */
-export async function queueOfSchedule(
+export async function queueScheduleFailure(
   database: Queries,
   person: string,
   schedule: FailedSchedule,
@@ -43,17 +62,13 @@ const queueOfCall = `INSERT INTO lead_outbox (kind, lead_id, call_id, channel, s
   SELECT $2, l.id, b.id, $3, CASE WHEN status = 'received' OR $2 = 'confirmation' THEN 'pending' ELSE 'held' END, coalesce($4, now())
   FROM bookings b JOIN leads l ON l.id = lead_id WHERE b.id = $1`
 
-/** How long a mail about a change waits for further changes. */
 const CHANGES_SECONDS = 120
 
-/**
- * Queues a mail to the visitor about their call, in place of those that have not been sent. Its address is that of the lead.
- * Changes within two minutes are one mail.
- */
+/** In place of what has not been sent of the call. Changes within two minutes are one mail. */
 export async function queueForVisitor(
   client: ClientBase,
   call: string,
-  kind: 'confirmation' | 'invitation' | 'changed' | 'cancellation',
+  kind: 'confirmation' | 'invitation' | 'changed' | 'cancellation' | 'call-missed',
 ): Promise<void> {
   const { rows } = await client.query<{ due: Date }>(
     `WITH replaced AS (
@@ -61,11 +76,10 @@ export async function queueForVisitor(
      SELECT coalesce(min(due_at) FILTER (WHERE due_at > now()), now() + $3 * interval '1 second') AS due FROM replaced`,
     [call, visitorMails, CHANGES_SECONDS],
   )
-  const due = kind === 'invitation' || kind === 'confirmation' ? null : rows[0]!.due
+  const due = kind === 'changed' || kind === 'cancellation' ? rows[0]!.due : null
   await client.query(queueOfCall, [call, kind === 'changed' ? 'invitation' : kind, 'mail', due])
 }
 
-/** Queues a message to the firm about a change of a call. */
 export async function queueForStaff(
   client: ClientBase,
   call: string,
@@ -74,10 +88,8 @@ export async function queueForStaff(
   await client.query(queueOfCall, [call, kind, null, null])
 }
 
-/** The messages of lead $1 and its duplicates. */
 const ofLead = 'lead_id IN (SELECT id FROM leads WHERE id = $1 OR merged_into = $1)'
 
-/** Holds back what has not been sent of a new lead. */
 export async function holdMessages(client: ClientBase, lead: string): Promise<void> {
   await client.query(
     `UPDATE lead_outbox SET state = 'held' WHERE ${ofLead} AND kind = 'received' AND state = 'pending'`,
@@ -85,7 +97,6 @@ export async function holdMessages(client: ClientBase, lead: string): Promise<vo
   )
 }
 
-/** Sends what was held back. */
 export async function releaseMessages(client: ClientBase, lead: string): Promise<void> {
   await client.query(
     `UPDATE lead_outbox SET state = 'pending', due_at = now() WHERE ${ofLead} AND state = 'held'`,
@@ -93,13 +104,7 @@ export async function releaseMessages(client: ClientBase, lead: string): Promise
   )
 }
 
-/**
- * Sends again, at once, what was given up or waits for its next attempt. What went to LEAD_NOTIFY_TO goes to the addresses
- * that are set now. The reason of the last failure stays until the message is delivered.
- *
- * @param lead only messages about this lead; all if omitted
- * @returns how many
- */
+/** Messages to LEAD_NOTIFY_TO go to its current addresses. The last failure's reason stays until the delivery. */
 export async function retryMessages(client: Queries, lead?: string): Promise<number> {
   const { rowCount } = await client.query(
     `UPDATE lead_outbox SET state = 'pending', attempts = 0, due_at = now(), address = CASE WHEN kind = ANY($1) THEN address END,

@@ -9,7 +9,6 @@ declare module 'fastify' {
   }
 }
 
-/** The PostgreSQL pool, closed after the last request. */
 export const databasePlugin = fp<{ url: string }>(
   async (app, { url }) => {
     const database = createPool(url, (err) => logEvent(app.log, 'database.lost', { err }))

@@ -26,14 +26,14 @@ test('any bytes give a value or a 400', () => {
         fc.string({ unit: 'binary' }).map((text) => Buffer.from(text)),
       ),
       (bytes) => {
-        expect([undefined, 400]).toContain(refusalOf(bytes))
+        expect([undefined, 400]).toContain(findRefusal(bytes))
       },
     ),
   )
 })
 
 /** The status that a body is refused with. */
-function refusalOf(bytes: Uint8Array): unknown {
+function findRefusal(bytes: Uint8Array): unknown {
   try {
     parseJson(bytes)
     return undefined

@@ -7,10 +7,16 @@ const poisonous = ['__proto__', 'constructor']
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Accepts only JSON in UTF-8 as a request body. */
 export const jsonOnly = fp(
   async (app) => {
-    app.addHook('onRequest', async (request) => refuseCodings(request))
+    app.addHook('onRequest', async ({ headers }) => {
+      const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(headers['content-type'] ?? '')?.[1]
+      if (headers['content-encoding'] !== undefined || (charset !== undefined && !/^utf-?8$/i.test(charset)))
+        throw new ApiError(
+          'unsupported-media-type',
+          'Send application/json in UTF-8, without a content encoding',
+        )
+    })
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
       'application/json',
@@ -21,13 +27,6 @@ export const jsonOnly = fp(
   { name: 'json-only', dependencies: ['problems'] },
 )
 
-function refuseCodings({ headers }: FastifyRequest): void {
-  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(headers['content-type'] ?? '')?.[1]
-  if (headers['content-encoding'] !== undefined || (charset !== undefined && !/^utf-?8$/i.test(charset)))
-    throw new ApiError('unsupported-media-type', 'Send application/json in UTF-8, without a content encoding')
-}
-
-/** @throws ApiError 400 for invalid UTF-8, invalid JSON, or keys that could modify a prototype */
 export function parseJson(body: Uint8Array): unknown {
   let value: unknown
   try {

@@ -12,45 +12,36 @@ declare module 'fastify' {
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyContextConfig {
-    /** Whether its answers stay open for minutes. They are not counted as being in hand. */
     isStream?: boolean
   }
 }
 
-/**
- * Requests being handled at once. One core stores about two thousand a second, so 200 wait a tenth of a second.
- * Further requests get a 503 before their body is read.
- */
+/** One core stores two thousand a second, so 200 wait a tenth of one. Others get a 503 before their body is read. */
 const IN_FLIGHT_MAX = 200
 
 /** The same while the event loop can't keep up. One that only stood still for a second has nothing to refuse. */
 const IN_FLIGHT_WHEN_LATE = 20
 
-/** Milliseconds of average event loop delay beyond which the process cannot keep up. Starting may take half of that. */
-const LOOP_DELAY_MAX = 1000
+/** With a longer average event loop delay, the process cannot keep up. Starting may take half of that. */
+const LOOP_DELAY_MAX_MS = 1000
 
-/**
- * The part of V8's heap that may be in use. A request needs about 100 KiB, so 200 of them and the code stay well below
- * this. Beyond it the process is about to run out of memory.
- */
+/** 200 requests of 100 KiB and the code stay well below this part of V8's heap. Beyond it, memory is about to run out. */
 const HEAP_SHARE = 0.85
 
-/** Seconds until a retry is worthwhile. */
-const RETRY_AFTER = 2
+const RETRY_AFTER_SECONDS = 2
 
 /** One shared error: creating a stack trace for each would cost as much as the rest of the refusal. */
-const busy = unavailable('The service is busy', RETRY_AFTER)
+const busy = unavailable('The service is busy', RETRY_AFTER_SECONDS)
 
 /** Probes must always answer, and are cheap. */
 const probes = new Set(['/healthz', '/readyz'])
 
-/** Refuses excess requests quickly instead of answering all of them late. */
 export const loadShedding = fp(
   async (app) => {
     const heapMax = HEAP_SHARE * getHeapStatistics().heap_size_limit
     // Only used to measure; we send the answer ourselves.
     await app.register(underPressure, {
-      maxEventLoopDelay: LOOP_DELAY_MAX,
+      maxEventLoopDelay: LOOP_DELAY_MAX_MS,
       pressureHandler: () => {},
     })
     const inHand = new WeakSet<FastifyRequest>()

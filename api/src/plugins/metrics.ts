@@ -1,6 +1,6 @@
-import { formSources, type FormSource } from '@site/contracts/lead/lead-fields'
-import { createMetricRegistry } from '@site/metrics/metric-registry'
-import { serveMetrics, type MetricsAddress } from '@site/metrics/metrics-server'
+import { formSources, type FormSource } from '@site/domain/lead/lead-fields'
+import { createMetricRegistry } from '@site/kit/metrics/metric-registry'
+import { serveMetrics, type MetricsAddress } from '@site/kit/metrics/metrics-server'
 import fp from 'fastify-plugin'
 import type { Database } from '../database/pool.ts'
 import { logEvent } from '../events.ts'
@@ -13,7 +13,6 @@ declare module 'fastify' {
   }
 }
 
-/** Collects metrics and serves them on a separate port once the API listens. Logs one line for each accepted request. */
 export const metricsPlugin = fp<MetricsAddress>(
   async (app, address) => {
     const metrics = createApiMetrics()
@@ -43,7 +42,6 @@ const leadOutcomes = [
   'failed',
 ] as const
 
-/** The result of a request to store a lead. */
 export type LeadOutcome = (typeof leadOutcomes)[number]
 
 const shedReasons = ['in-flight', 'pressure'] as const
@@ -78,13 +76,10 @@ export function createApiMetrics() {
   return {
     registry,
     gauge,
-    /** `source` is undefined if the lead could not be parsed. */
     leadHandled: (source: FormSource | undefined, outcome: LeadOutcome) =>
       leads.inc({ source: source ?? 'unknown', outcome }),
-    /** Seconds from a validated lead to its commit. */
     leadStored: (seconds: number) => store.observe(seconds),
     limitReached: (limit: LimitName) => limits.inc({ limit }),
-    /** A request refused unread because of overload. */
     requestShed: (reason: (typeof shedReasons)[number]) => shed.inc({ reason }),
     requestCompleted: httpRequests(),
     watchPool: ({ use }: Pick<Database, 'use'>) =>

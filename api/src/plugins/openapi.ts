@@ -1,21 +1,20 @@
 import { STATUS_CODES } from 'node:http'
 import swagger from '@fastify/swagger'
-import { PROBLEM_CONTENT_TYPE, problemSchema } from '@site/contracts/http/responses'
+import { PROBLEM_CONTENT_TYPE, problemSchema } from '@site/domain/http/responses'
 import type { FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
+import { type ErrorCode, ERRORS } from '../errors.ts'
 import * as z from 'zod/mini'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifySchema {
-    /** The statuses that this endpoint refuses with besides the usual ones, and why. */
     refuses?: Record<number, string>
   }
 }
 
 type Json = Record<string, unknown>
 
-/** Serves `/openapi.json`: OpenAPI 3.1, made from the schemas of the routes that are registered after it. */
 export const openapi = fp(
   async (app) => {
     await app.register(swagger, {
@@ -54,52 +53,46 @@ const securitySchemes = {
   desk: bearer('The access token from POST /desk/session, valid for five minutes.'),
 } as const
 
-/** Refusals of any request that is handled. */
-const anybody = { 500: 'A bug.', 503: 'The database is unreachable, or the service is overloaded.' }
+const anybody: ErrorCode[] = ['internal-error', 'unavailable']
+const ofVisitors: ErrorCode[] = ['unknown-credential', 'origin-not-allowed', 'request-timeout']
+const limited: ErrorCode[] = ['too-many-requests']
+const atTheDesk: ErrorCode[] = ['unauthenticated', 'origin-not-allowed', 'not-allowed', 'sign-in-too-old']
+const withBody: ErrorCode[] = [
+  'malformed-json',
+  'malformed-idempotency-key',
+  'body-too-large',
+  'unsupported-media-type',
+]
+const notValid: ErrorCode[] = ['validation-failed', 'key-reused']
+const unknown: ErrorCode[] = ['not-found']
+const notNow: ErrorCode[] = ['still-in-flight', 'slot-taken', 'conflict']
 
-const ofVisitors = {
-  401: 'PUBLIC_API_KEY is set and the apikey header is missing or wrong.',
-  403: 'An origin that is not allowed.',
-  408: 'The request took too long to arrive.',
+function describeErrors(codes: readonly ErrorCode[]): Record<number, string> {
+  const possible = ERRORS.filter(({ code }) => codes.includes(code))
+  const byStatus = Map.groupBy(possible, ({ status }) => status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, errors]) => [
+      status,
+      errors.map(({ code, when }) => `\`${code}\`: ${when}`).join(' '),
+    ]),
+  )
 }
 
-const limited = { 429: 'A limit was reached.' }
-
-const atTheDesk = {
-  401: 'Nobody is signed in, or the token has expired.',
-  403: 'The request did not come from the Studio’s origin, or the person may not do this.',
-}
-
-const withBody = {
-  400: 'Not JSON, empty, or with forbidden names; or a header is malformed.',
-  413: 'Over 32 KiB.',
-  415: 'Not JSON in UTF-8, or with a content encoding.',
-}
-
-const notValid = { 422: 'The request is not valid. `errors` says what, and where.' }
-
-const unknown = { 404: 'There is nothing of this name.' }
-
-const notNow = {
-  409: 'Its state does not allow this, the time is taken (`slot-taken`), or the same key is still being handled.',
-}
-
-/** A route's schemas as JSON Schema, with the refusals that it shares with others. */
 function describe(schema: FastifySchema, url: string, method: string): FastifySchema {
   const { body, querystring, params, headers, response, refuses, ...words } = schema
   const isDesk = url.startsWith('/desk/')
   const isChange = method !== 'GET'
-  const refusals: Record<number, string> = {
-    ...((isDesk || isChange) && anybody),
-    ...(isDesk ? atTheDesk : isChange && ofVisitors),
+  const codes = [
+    ...(isDesk || isChange ? anybody : []),
+    ...(isDesk ? atTheDesk : isChange ? ofVisitors : []),
     // Probes and documents ask for nothing, and aren't limited.
-    ...(!isDesk && (isChange || Boolean(querystring ?? params)) && limited),
-    ...(isChange && withBody),
-    ...(Boolean(body ?? querystring ?? params) && notValid),
-    ...(Boolean(params) && unknown),
-    ...(isChange && Boolean(params ?? headers) && notNow),
-    ...refuses,
-  }
+    ...(!isDesk && (isChange || Boolean(querystring ?? params)) ? limited : []),
+    ...(isChange ? withBody : []),
+    ...(body || querystring || params ? notValid : []),
+    ...(params ? unknown : []),
+    ...(isChange && (params || headers) ? notNow : []),
+  ]
+  const refusals = { ...describeErrors(codes), ...refuses }
   const asked = Object.entries({ body, querystring, params, headers }).filter(([, part]) => part)
   return {
     ...(isDesk && { security: [{ desk: [] }] }),
@@ -112,7 +105,6 @@ function describe(schema: FastifySchema, url: string, method: string): FastifySc
   }
 }
 
-/** @param answer a schema of JSON, or a described answer of another type */
 function describeAnswer(answer: z.ZodMiniType | Json, status: string): Json {
   if (!('_zod' in answer)) return answer
   const description = STATUS_CODES[status]

@@ -1,27 +1,21 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
-import { isForeign } from '@site/kit/foreign-origin'
+import { isForeign } from '@site/kit/http/foreign-origin'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../errors.ts'
 
 type Options = {
-  /** The site's own, and those of the setting `ALLOWED_ORIGINS`. */
   allowedOrigins: string[]
-  /** The Studio's, whose lead desk is the only page that may use `/desk`. */
   studioOrigins: string[]
 }
 
-/** For all pages. */
 const common: FastifyCorsOptions = {
   // Two hours, Chromium's maximum.
   maxAge: 7200,
   strictPreflight: false,
 }
 
-/**
- * Lets pages of the allowed origins call the API and refuses all others. Programs other than browsers send no
- * origin and may pass.
- */
+/** Programs other than browsers send no origin and may pass. */
 export const originsPlugin = fp<Options>(
   async (app, { allowedOrigins, studioOrigins }) => {
     const site = new Set(allowedOrigins)
@@ -62,7 +56,6 @@ export const originsPlugin = fp<Options>(
   { name: 'origins', dependencies: ['problems'] },
 )
 
-/** Whether a request is for the lead desk. */
 function isDesk({ url }: Pick<FastifyRequest, 'url'>): boolean {
   return url.startsWith('/desk/')
 }

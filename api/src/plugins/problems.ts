@@ -1,9 +1,8 @@
-import { PROBLEM_CONTENT_TYPE } from '@site/contracts/http/responses'
+import { PROBLEM_CONTENT_TYPE } from '@site/domain/http/responses'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError, toApiError, toProblem } from '../errors.ts'
 
-/** Turns anything thrown into a problem+json answer. */
 export const problems = fp(
   async (app) => {
     app.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply))
@@ -23,12 +22,10 @@ function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyRep
     .send(Buffer.from(JSON.stringify(toProblem(error, request.id))))
 }
 
-/** The answer to malformed or incomplete HTTP requests. */
 export function refuse(failure: object, id: string): { type: string; body: string } {
   return { type: PROBLEM_CONTENT_TYPE, body: JSON.stringify(toProblem(toApiError(failure), id)) }
 }
 
-/** Answers requests that match no route: 405 if the path has another method, otherwise 404. */
 export const notFound = fp(
   async (app) => {
     const routes: { pattern: RegExp; methods: readonly string[] }[] = []

@@ -2,10 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
 
-/**
- * A hook that checks the public credential in the `apikey` header (docs/http.md, The lead API). If no key is set,
- * every request passes.
- */
+/** Without a key, every request passes (docs/http.md, The lead API). */
 export function askForPublicKey(key: string | undefined) {
   const expected = key === undefined ? undefined : digest(key)
   return async ({ headers }: FastifyRequest): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FieldProblem } from '@site/contracts/http/responses'
+import type { FieldProblem } from '@site/domain/http/responses'
 import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify'
 import fp from 'fastify-plugin'
 import * as z from 'zod/mini'
@@ -11,7 +11,6 @@ interface SchemaTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends z.core.$ZodType ? z.input<this['schema']> : unknown
 }
 
-/** The API, whose requests and answers have the types of their routes' schemas. */
 export type Api = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -20,10 +19,7 @@ export type Api = FastifyInstance<
   SchemaTypes
 >
 
-/**
- * Checks what a request sends against the zod schemas of its route. Answers are only described by theirs, and checked by
- * the compiler. So are headers, because each has an error code of its own.
- */
+/** Schemas of answers only describe them; the compiler checks them. Each header has an error code of its own. */
 export const schemas = fp(
   async (app) => {
     app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) =>
@@ -39,17 +35,18 @@ export const schemas = fp(
 /** For a route that checks its body itself; the schema only describes it. */
 export const checkedByHandler = () => () => true
 
-/** Describes an answer that is no JSON. */
+/** The answer to a request that has nothing to tell. */
+export const done = z.object({ done: z.literal(true) })
+
 export const file = (type: string, description: string) => ({
   description,
   content: { [type]: { schema: { type: 'string' } } },
 })
 
-/** What PostgreSQL doesn't take or nobody types: control characters and halves of a pair. Texts may have lines and tabs. */
+/** What PostgreSQL refuses or people don't type. Texts may have lines and tabs. */
 const unsafeInAddress = /[\p{Cc}\p{Cs}]/u
 const unsafeInBody = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
 
-/** @returns a pointer to the first string that matches, if there is one */
 function findString(like: RegExp, value: unknown, pointer = ''): string | undefined {
   if (typeof value === 'string') return like.test(value) ? pointer : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -58,7 +55,6 @@ function findString(like: RegExp, value: unknown, pointer = ''): string | undefi
     .find((found) => found !== undefined)
 }
 
-/** @returns the value, or a 422 with every problem and a pointer to it */
 function check(schema: z.ZodMiniType, value: unknown, unsafe: RegExp): { value: unknown } | { error: Error } {
   const result = z.safeParse(schema, value)
   if (result.success) {

@@ -1,4 +1,4 @@
-import { sessionSchema } from '@site/contracts/http/responses'
+import { sessionSchema } from '@site/domain/http/responses'
 import * as z from 'zod/mini'
 import { validationFailed } from '../errors.ts'
 import { askForPublicKey } from '../plugins/public-key.ts'
@@ -9,7 +9,6 @@ const notValid = 'The refresh token is not valid, open a new session'
 
 type Options = { publicApiKey: string | undefined; tokens: SessionTokens }
 
-/** POST /session and POST /session/refresh (docs/http.md, Session). */
 export async function sessionRoutes(app: Api, { publicApiKey, tokens }: Options): Promise<void> {
   const onRequest = askForPublicKey(publicApiKey)
 

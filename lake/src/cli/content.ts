@@ -1,5 +1,5 @@
 import { content } from '@site/content-lake/command/content'
 import { runProgram } from '@site/content-lake/command/terminal'
-import { site } from '../site.ts'
+import { rules } from '../lake-rules.ts'
 
-await runProgram(content, site)
+await runProgram(content, rules)

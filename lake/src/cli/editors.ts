@@ -1,5 +1,5 @@
 import { editors } from '@site/content-lake/command/editors'
 import { runProgram } from '@site/content-lake/command/terminal'
-import { site } from '../site.ts'
+import { rules } from '../lake-rules.ts'
 
-await runProgram(editors, site)
+await runProgram(editors, rules)

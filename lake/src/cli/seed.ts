@@ -1,5 +1,5 @@
 import { loadSeed } from '@site/content-lake/command/seed'
 import { runProgram } from '@site/content-lake/command/terminal'
-import { site } from '../site.ts'
+import { rules } from '../lake-rules.ts'
 
-await runProgram(loadSeed, site)
+await runProgram(loadSeed, rules)

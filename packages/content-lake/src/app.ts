@@ -1,7 +1,8 @@
-import { createServer } from '@site/kit/server'
-import { strictTransport } from '@site/kit/strict-transport'
-import { closeUnfinishedBodies, UPLOAD_MS } from '@site/kit/unfinished-bodies'
-import { logDestination } from '@site/process/log-destination'
+import websocket, { type WebsocketPluginOptions } from '@fastify/websocket'
+import { createServer } from '@site/kit/http/server'
+import { strictTransport } from '@site/kit/http/strict-transport'
+import { closeUnfinishedBodies, UPLOAD_MS } from '@site/kit/http/unfinished-bodies'
+import { logDestination } from '@site/kit/process/log-destination'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { accountPages } from './http/account-routes.ts'
 import { accountRoutes, projectRoutes } from './http/project-routes.ts'
@@ -12,20 +13,35 @@ import { editorRoutes } from './http/editor-routes.ts'
 import { registerGuard } from './http/guard.ts'
 import { sendErrorPage } from './http/lake-page.ts'
 import { historyRoutes } from './http/history-routes.ts'
+import { socketRoutes } from './http/socket-routes.ts'
 import { streamRoutes } from './http/stream-routes.ts'
 import { transferRoutes } from './http/transfer-routes.ts'
 import { writeRoutes } from './http/write-routes.ts'
 import type { Lake } from './lake.ts'
-import { registerSockets } from './sockets/upgrade.ts'
 import { httpErrorBody, LakeError } from './errors.ts'
 
-/** 256 KiB fits a long query with the ids of a few thousand documents. Routes that take more authenticate first. */
-const BODY_MAX = 256 * 1024
+/** Fits a query with the ids of a few thousand documents. Routes that take more authenticate first. */
+const BODY_MAX_BYTES = 256 * 1024
+
+const SOCKETS: WebsocketPluginOptions = {
+  options: {
+    // Bytes. Messages to the lake are a URL and an id, or an editor's position.
+    maxPayload: 256 * 1024,
+    // A burst on one socket must not block the others.
+    allowSynchronousEvents: false,
+  },
+  errorHandler: (_error, socket) => socket.terminate(),
+  preClose(done) {
+    for (const client of this.websocketServer.clients) client.terminate()
+    done()
+  },
+}
 
 const ROUTES = [
   readRoutes,
   writeRoutes,
   streamRoutes,
+  socketRoutes,
   historyRoutes,
   assetRoutes,
   transferRoutes,
@@ -38,10 +54,7 @@ const ROUTES = [
 
 export type LogStream = { write(line: string): void }
 
-/**
- * Builds the HTTP server. The caller makes it listen.
- * @param stream where the log goes; standard output unless given
- */
+/** @param stream where the log goes; standard output unless given */
 export async function createApp(lake: Lake, stream?: LogStream): Promise<FastifyInstance> {
   const redact = ['req.headers.authorization', 'req.headers.cookie']
   const headers = {
@@ -53,28 +66,32 @@ export async function createApp(lake: Lake, stream?: LogStream): Promise<Fastify
   }
   const app = createServer({
     logger: { level: lake.env.logLevel, redact, stream: stream ?? logDestination() },
-    bodyLimit: BODY_MAX,
+    bodyLimit: BODY_MAX_BYTES,
     requestTimeout: UPLOAD_MS,
-    headersOf: () => headers,
+    getHeaders: () => headers,
     forceCloseConnections: true,
+    clients: {
+      trusted: ['127.0.0.0/8', '::1', ...lake.env.trustedProxies],
+      log: { warn: (fields, text) => app.log.warn(fields, text) },
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   })
   closeUnfinishedBodies(app.server, ({ headers }) => lake.authenticator.identify(headers) === null)
   app.removeContentTypeParser('text/plain')
   registerErrorHandler(app)
+  await app.register(websocket, SOCKETS)
   await registerGuard(app, lake)
   for (const routes of ROUTES) routes(app, lake)
-  registerSockets(app, lake)
   return app
 }
 
-/** Whether a browser shows the answer to a person: it opened one of our pages, or sent its form. */
+/** Whether the browser opened one of our pages, or sent its form. */
 const isByPerson = ({ url, headers }: FastifyRequest): boolean =>
   /^\/v[^/]+\/auth\//.test(url) && (headers.accept ?? '').includes('text/html')
 
 const MEGABYTE = 1024 * 1024
 
-/** Turns errors into answers. Unexpected errors are logged, and the client gets a 500 without details. */
+/** Of an unexpected error the client gets no details. */
 function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -8,12 +8,12 @@ import {
   secret,
   siteAddress,
   wholeNumber,
-} from '@site/settings/kinds'
-import { readSettings } from '@site/settings/read-settings'
-import { isLocalStart, isPublic, withLoopbackNames } from '@site/addresses/public-site'
+} from '@site/kit/settings/kinds'
+import { readSettings } from '@site/kit/settings/read-settings'
+import { isLocalStart, isPublic, withLoopbackNames } from '@site/kit/addresses/public-site'
 import { z } from 'zod'
 
-/** The local lake has one project with one dataset. The other parts are configured with the same names. */
+/** The one project with its one dataset. The other parts have the same names. */
 export const PROJECT_ID = 'local'
 export const DATASET = 'production'
 
@@ -31,7 +31,7 @@ const schema = z.object({
   RATE_LIMIT_LAKE_READS_PER_ADDRESS: z.prefault(limit, '1200/1m'),
   DATA_DIR: z
     .string()
-    .default(resolve(import.meta.dirname, '../../../.data'))
+    .default(resolve('.data'))
     .refine((path) => resolve(path) === path.replace(/(?<=.)\/$/, ''), 'must be an absolute path'),
   LAKE_IMAGE_CACHE_MB: z.coerce
     .number('must be a number of megabytes')
@@ -48,11 +48,11 @@ const schema = z.object({
 export type Env = ReturnType<typeof readEnv>
 
 /**
- * Reads and checks the settings.
- * @throws SettingsError that lists every bad setting and what it must be.
+ * @param guide the document that describes the settings, for the error
+ * @throws SettingsError that lists every bad one
  */
-export function readEnv(variables: Readonly<Record<string, string | undefined>>) {
-  const value = readSettings(schema, variables, { of: 'the content lake' })
+export function readEnv(variables: Readonly<Record<string, string | undefined>>, guide?: string) {
+  const value = readSettings(schema, variables, { of: 'the content lake', guide })
   const editors = [value.STUDIO_URL, value.PREVIEW_URL]
   const library = variables['LD_LIBRARY_PATH']
   return Object.freeze({
@@ -60,40 +60,36 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     host: value.HOST,
     port: value.LAKE_PORT,
     dataDir: value.DATA_DIR,
-    /** Origins whose pages may use the lake over CORS. */
+    /** Their pages may use the lake over CORS. */
     allowedOrigins: withLoopbackNames([value.SITE_URL, value.LAKE_URL, ...editors, ...value.ALLOWED_ORIGINS]),
-    /** The editors' origins: only their pages may write with a cookie, and sign-in only redirects to them. */
+    /** Only their pages may write with a cookie, and sign-in only redirects to them. */
     editorOrigins: withLoopbackNames(editors),
     studioUrl: value.STUDIO_URL,
     lakeUrl: value.LAKE_URL,
-    /** Where commands in another container reach the lake. */
+    /** For commands in another container. */
     internalUrl: value.LAKE_INTERNAL_URL,
-    /** Whether people may sign in without an account: only if the site is on this machine, without TLS. */
+    /** Without an account: only if the site is on this machine, without TLS. */
     developmentSignIn: isLocalStart(value.SITE_URL),
-    /** Whether everybody needs a passkey besides the link that signs them in first. */
+    /** People then sign in with a link only the first time. */
     passkeysRequired: isPublic(value.SITE_URL),
-    /** A session ends after this long without a request. */
     sessionIdleSeconds: value.LAKE_SESSION_IDLE_HOURS * 60 * 60,
     secureCookies: value.STUDIO_URL.startsWith('https:'),
-    /** Networks of proxies whose X-Forwarded-For is trusted. This machine is always trusted. */
+    /** Besides this machine. */
     trustedProxies: value.TRUST_PROXY,
-    /** The rate limit of an address without a session; null for none. */
+    /** Of an address without a session; null for none. */
     publicRequests: value.RATE_LIMIT_LAKE_READS_PER_ADDRESS,
-    /** The largest size of the cache of rendered images on disk. */
     imageCacheBytes: value.LAKE_IMAGE_CACHE_MB * 1024 * 1024,
     retention: { days: value.LAKE_HISTORY_DAYS, revisions: value.LAKE_HISTORY_REVISIONS },
     /**
-     * The only environment variables that the query process gets. It must not see the settings. In our container images
-     * Node needs this one to find a library.
+     * All that the image process gets, so that it doesn't see the settings. Node needs this one in our container
+     * images.
      */
     processVariables: library === undefined ? {} : { LD_LIBRARY_PATH: library },
-    /** The fixed tokens of the site's servers, by their role. */
     tokens: { viewer: value.LAKE_READ_TOKEN, editor: value.LAKE_WRITE_TOKEN },
   })
 }
 
-/** The folder that holds all of the lake's state. */
 export const lakeFolder = (dataDir: string): string => join(dataDir, 'lake')
 
-/** The one file with documents, history, accounts and sessions. */
+/** Documents, history, accounts and sessions. */
 export const lakeFile = (dataDir: string): string => join(lakeFolder(dataDir), `${DATASET}.sqlite`)

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 
-/** An error's body in one of the shapes of Sanity's API. `@sanity/client` reads each of them. */
+/** In one of the shapes of Sanity's API. `@sanity/client` reads each. */
 export type ErrorBody = { readonly [key: string]: unknown }
 
-/** The lake's error type. Clients get the body as it is, so it must not contain anything internal. */
+/** Clients get the body as it is, so it must not contain anything internal. */
 export class LakeError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -32,20 +32,19 @@ export function httpError(
 }
 
 /**
- * 401. The code tells the Studio that the session has ended, not that the document is forbidden. The Studio then asks
- * the editor to sign in again and keeps what they typed.
+ * The code says that the session has ended: the Studio then asks the editor to sign in again and keeps what they
+ * typed.
  */
 export function unauthorized(message = 'Session not found'): LakeError {
   return httpError(401, message, { errorCode: 'SIO-401-ANF' })
 }
 
-/** Thrown by a mutation or action to refuse the whole transaction. */
+/** Refuses the whole transaction of a mutation or action. */
 export class ItemRefused extends Error {
   readonly status: number
-  /** In Sanity's format. */
   readonly item: ErrorBody & { readonly type: string }
 
-  /** @param about what the error is about, such as the `id` of a document */
+  /** @param about such as the `id` of a document */
   constructor(status: number, type: string, description: string, about: ErrorBody = {}) {
     super(description)
     this.name = 'ItemRefused'
@@ -54,7 +53,6 @@ export class ItemRefused extends Error {
   }
 }
 
-/** A 400 about a document that can't be written like this. */
 export const invalid = (description: string, id: string): ItemRefused =>
   new ItemRefused(400, 'validationError', description, { id })
 

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 import { openLake } from './lake.ts'
-import { ANY_SITE } from './site.ts'
+import { NO_RULES } from './rules.ts'
 import { temporaryFolder } from './test-support/temporary-folder.ts'
 
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
 
 test('keeps an asset’s file as long as its document exists', async () => {
-  const lake = openLake(readEnv({ DATA_DIR: folder.path }), ANY_SITE)
+  const lake = openLake(readEnv({ DATA_DIR: folder.path }), NO_RULES)
   for (const letter of ['a', 'b']) {
     const file = join(lake.assetFolder, `${letter.repeat(40)}.pdf`)
     writeFileSync(file, letter)

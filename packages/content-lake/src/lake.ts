@@ -1,10 +1,8 @@
-import { createClientReader, type ClientLog } from '@site/addresses/client-address'
-import type { IncomingMessage } from 'node:http'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCodeStore } from './accounts/code-store.ts'
-import { createDeskTickets } from './accounts/desk-tickets.ts'
 import { createEditorStore } from './accounts/editor-store.ts'
+import { createOneTimeSecrets } from './accounts/one-time-secrets.ts'
 import { createPasskeyStore } from './accounts/passkey-store.ts'
 import { createPasskeys } from './accounts/passkeys.ts'
 import { dropDeadSecrets } from './accounts/preview-secrets.ts'
@@ -14,10 +12,10 @@ import { randomSecret } from './auth/secrets.ts'
 import { type Env, lakeFile, lakeFolder } from './env.ts'
 import { createAddressLimit } from './http/rate-limit.ts'
 import { createDiskCache } from './images/disk-cache.ts'
-import { createImageProcess } from './images/image-process.ts'
+import { createImageProcess } from './child-process/image-process.ts'
 import { createImageMaker } from './images/image-maker.ts'
 import { createQueryEngine } from './query/query-engine.ts'
-import type { Site } from './site.ts'
+import type { LakeRules } from './rules.ts'
 import { createAuditLog } from './store/audit-log.ts'
 import { openDatabase } from './store/database.ts'
 import { createHistoryReader, pruneHistory } from './store/history.ts'
@@ -29,19 +27,21 @@ import { createStreamRegistry } from './streams/stream-registry.ts'
 
 export type Lake = ReturnType<typeof openLake>
 
+/** To take a ticket to another server, which tells it from tokens by its prefix. */
+export const TICKET_SECONDS = 60
+
 const SIGN_IN_TRIES = { max: 10, windowMs: 15 * 60_000 }
 
 /** A page asks for two, and clients share their answers. Each takes up to 20 ms. */
 const NEW_ANSWERS = { max: 60, windowMs: 60_000 }
 
-/** For other programs. What the site's pages show is rendered at the publish. */
+/** For other programs: what the site's pages show is rendered at the publish. */
 const NEW_IMAGES = { max: 300, windowMs: 60 * 60_000 }
 
-/** Opens the lake's database and builds its services. @throws LakeInUseError */
-export function openLake(env: Env, site: Site, log: ClientLog = { warn() {} }) {
-  const readClient = createClientReader(['127.0.0.0/8', '::1', ...env.trustedProxies], log)
+/** @throws LakeInUseError */
+export function openLake(env: Env, rules: LakeRules) {
   const database = openDatabase(lakeFile(env.dataDir))
-  const store = createLakeStore(database, site)
+  const store = createLakeStore(database, rules)
   const history = createHistoryReader(database)
   const audit = createAuditLog(database)
   const sessions = createSessionStore(database, audit, env.sessionIdleSeconds)
@@ -51,8 +51,8 @@ export function openLake(env: Env, site: Site, log: ClientLog = { warn() {} }) {
   dropSecrets()
   sessions.onEnd(dropSecrets)
   const controlToken = randomSecret()
-  // The store notifies subscribers in this order. Queries must see a change before listeners hear of it.
-  const engine = createQueryEngine(store, site)
+  // Subscribers are told in this order: queries must see a change before listeners hear of it.
+  const engine = createQueryEngine(store, rules)
   const listeners = createListenHub(store)
   const live = createLiveHub(store)
   const streams = createStreamRegistry(sessions)
@@ -60,7 +60,7 @@ export function openLake(env: Env, site: Site, log: ClientLog = { warn() {} }) {
   try {
     mkdirSync(assetFolder, { recursive: true, mode: 0o700 })
   } catch {
-    // Then there are no pictures, and the task that prunes them says why. All else works.
+    // Without pictures all else works, and the task that prunes them says why.
   }
   const imageProcess = createImageProcess(env.processVariables)
   const cacheIn = (folder: string) =>
@@ -69,28 +69,22 @@ export function openLake(env: Env, site: Site, log: ClientLog = { warn() {} }) {
   const images = createImageMaker(assetFolder, caches, imageProcess)
   return {
     env,
-    site,
+    rules,
     store,
     history,
     sessions,
     editors: createEditorStore(database, sessions, codes, passkeyStore, audit),
     codes,
     passkeys: createPasskeys(passkeyStore, sessions, audit, env),
-    /** Tickets with which the Studio's lead desk shows who is signed in. */
-    deskTickets: createDeskTickets(),
+    /** Prove to another server who is signed in: only the lake gets the session's cookie. */
+    deskTickets: createOneTimeSecrets(TICKET_SECONDS, 'ticket-'),
     audit,
-    /** An administrator's token, valid while this process runs. */
+    /** An administrator's, while this process runs. */
     controlToken,
-    /** The network to rate-limit a request by; undefined for our own machines, which have no limit. */
-    addressOf(request: Pick<IncomingMessage, 'headers' | 'socket'>): string | undefined {
-      const { isOwn, network } = readClient(request)
-      return isOwn ? undefined : network
-    },
     signInAttempts: createAddressLimit(SIGN_IN_TRIES),
     publicRequests: createAddressLimit(env.publicRequests),
     authenticator: createAuthenticator(env, sessions, controlToken),
     engine,
-    /** Answers to strangers that aren't in the cache. */
     newAnswers: createAddressLimit(NEW_ANSWERS),
     listeners,
     live,
@@ -98,11 +92,9 @@ export function openLake(env: Env, site: Site, log: ClientLog = { warn() {} }) {
     assetFolder,
     images,
     imageProcess,
-    /** New images that a client without a session may have rendered. */
     newImages: createAddressLimit(NEW_IMAGES),
-    /** Deletes revisions older than the settings keep. Returns how many. */
     pruneHistory: () => pruneHistory(database, env.retention),
-    /** Removes files of deleted assets, and their rendered images. Returns how many files. */
+    /** Their rendered images too. @returns how many files */
     async pruneAssets(): Promise<number> {
       const { removed, left } = await pruneAssets(assetFolder, (id) => store.documents.get(id) !== undefined)
       await images.keepOnly(left)

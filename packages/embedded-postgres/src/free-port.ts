@@ -3,13 +3,13 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Linux assigns ports from 32768 to connections and to port 0, macOS from 49152. A lower port stays free until a program
- * requests it by number, also while the program that uses it restarts.
+ * Linux assigns ports from 32768 by itself, macOS from 49152. A lower one stays free, also while its program
+ * restarts.
  */
 const FIRST = 10_240
 const END = 32_768
 
-/** Finds a free TCP port on loopback that the system doesn't assign by itself. */
+/** A free TCP port on loopback that the system doesn't assign by itself. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, END)

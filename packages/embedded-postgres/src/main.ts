@@ -1,10 +1,5 @@
-/**
- * PostgreSQL as a part of the local system. Starts it, creates the database, and stops it on a signal or when the
- * supervisor dies (the IPC channel closes even after kill -9).
- *
- * Environment: POSTGRES_DIRECTORY, POSTGRES_PASSWORD, POSTGRES_PORT, POSTGRES_DATABASE.
- */
-import { onStop } from '@site/process/stop-signals'
+/** PostgreSQL as a part of the local system. It stops on a signal or when the supervisor dies. */
+import { onStop } from '@site/kit/process/stop-signals'
 import { type Cluster, startCluster } from './cluster.ts'
 
 function setting(name: string): string {
@@ -28,7 +23,7 @@ let stopping = false
 const starting = start()
 onStop(() => {
   stopping = true
-  // The server is a process of its own and would outlive this one, so wait for it even while it starts.
+  // The server would outlive this process, so wait for it even while it starts.
   starting.then(
     (cluster) => cluster.stop(),
     () => undefined,

@@ -4,9 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Process, programName, readProcess } from './processes.ts'
 
 /**
- * Reads `postmaster.pid` (its lines: https://www.postgresql.org/docs/18/storage-file-layout.html). Returns undefined if
- * there is none, or if its process isn't the server of this folder.
- *
+ * The server of this folder, by its `postmaster.pid` (https://www.postgresql.org/docs/18/storage-file-layout.html).
  * @throws Error if it can't find out
  */
 export function readPostmaster(directory: string): { pid: number; port: number } | undefined {
@@ -19,18 +17,16 @@ export function readPostmaster(directory: string): { pid: number; port: number }
   const pid = Number(lines[0])
   const port = Number(lines[3])
   const candidate = pid > 0 ? readProcess(pid) : undefined
-  return candidate && isServerOf(candidate, directory) ? { pid, port } : undefined
+  return candidate && servesFolder(candidate, directory) ? { pid, port } : undefined
 }
 
 const lockFile = (directory: string) => path.join(directory, 'postmaster.pid')
 
 /**
- * Whether a process is the server of this folder. The pid isn't enough: another program may have it now, even another
- * PostgreSQL, and the lock file of a copied folder has the pid of the original's server.
- *
- * @throws Error if it is a server but its folder is unknown
+ * The pid isn't enough: another program may have it by now, even another PostgreSQL.
+ * @throws Error if the folder of a server is unknown
  */
-function isServerOf(candidate: Process, directory: string): boolean {
+function servesFolder(candidate: Process, directory: string): boolean {
   // The server's child processes are called "postgres: checkpointer" and so on.
   if (programName(candidate) !== 'postgres') return false
   // A server's working directory is its data folder. Linux hides it for other users' processes, and macOS always does.
@@ -42,7 +38,6 @@ function isServerOf(candidate: Process, directory: string): boolean {
   )
 }
 
-/** The path with symbolic links resolved, if it can be read. */
 function realPath(place: string): string | undefined {
   try {
     return realpathSync(place)
@@ -52,10 +47,9 @@ function realPath(place: string): string | undefined {
 }
 
 /**
- * Stops a server that a killed parent left behind in this folder, and removes its lock file. PostgreSQL would refuse to
- * start if another program has the pid in the file.
- *
- * @throws Error if it can't find out whether a server holds the lock file, which then stays
+ * Stops a server that a killed parent left behind, and removes its lock file. PostgreSQL would refuse to start if
+ * another program has the pid in it.
+ * @throws Error if it can't find out whether a server holds it
  */
 export async function clearLeftovers(directory: string): Promise<void> {
   const left = readPostmaster(directory)
@@ -63,10 +57,7 @@ export async function clearLeftovers(directory: string): Promise<void> {
   rmSync(lockFile(directory), { force: true })
 }
 
-/**
- * Stops a server with a fast shutdown (SIGINT), after ten seconds an immediate one (SIGQUIT), and if it hangs, by killing it.
- * Commits are safe.
- */
+/** A fast shutdown (SIGINT), after ten seconds an immediate one (SIGQUIT), then the kill. Commits are safe. */
 export async function endServer(pid: number): Promise<void> {
   const { command } = readProcess(pid) ?? {}
   const isRunning = () => {

@@ -5,36 +5,25 @@ import path from 'node:path'
 /** How to run a program that refuses to run as root. */
 export type Privileges = {
   prefix: readonly string[]
-  /** The user and group to run the program as. */
   owner?: { uid: number; gid: number }
 }
 
 const asNobody = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
 
 /**
- * Works around PostgreSQL's refusal to run as root:
- *
- * 1. In a user namespace as `nobody`. The program has no capabilities but can still read a checkout in root's private
- *    home, so nothing needs copying or a new owner.
- * 2. If user namespaces are forbidden, as in most containers, as the user `nobody`.
- *
- * Other users need neither.
+ * PostgreSQL refuses to run as root: in a user namespace it can still read a checkout in root's private home. Where
+ * namespaces are forbidden, as in most containers, it runs as the user `nobody`.
  */
 export function dropRoot(): Privileges {
   if (process.getuid?.() !== 0) return { prefix: [] }
   if (spawnSync(asNobody[0]!, [...asNobody.slice(1), 'true']).status === 0) return { prefix: asNobody }
-  return { prefix: [], owner: { uid: idOf('-u'), gid: idOf('-g') } }
+  return { prefix: [], owner: { uid: readId('-u'), gid: readId('-g') } }
 }
 
-function idOf(flag: '-u' | '-g'): number {
+function readId(flag: '-u' | '-g'): number {
   return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim())
 }
 
-/**
- * Checks that the new user can enter `folder`.
- *
- * @throws Error that says what to do
- */
 export function requireAccess({ owner }: Privileges, folder: string): void {
   if (!owner || spawnSync('test', ['-x', folder], { ...owner, cwd: '/' }).status === 0) return
   throw new Error(
@@ -43,7 +32,7 @@ export function requireAccess({ owner }: Privileges, folder: string): void {
   )
 }
 
-/** Changes the owner of a data folder to the server's user, if an earlier start used another user. */
+/** Gives a data folder to the server's user, if an earlier start used another one. */
 export function takeOwnership(directory: string, { owner }: Privileges): void {
   if (process.getuid?.() !== 0 || !existsSync(directory)) return
   const { uid, gid } = owner ?? { uid: 0, gid: 0 }

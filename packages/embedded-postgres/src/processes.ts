@@ -5,11 +5,10 @@ import path from 'node:path'
 export type Process = {
   pid: number
   parent: number
-  /** The name that it was started under. */
   program: string
   /**
-   * The name and the arguments, separated by spaces. Linux frees them early while a process ends: then they are empty,
-   * and its files and ports may still be open.
+   * With the arguments. Linux frees them early while a process ends: then this is empty, and its files and ports may
+   * still be open.
    */
   command: string
 }
@@ -17,11 +16,7 @@ export type Process = {
 /** Read /proc on Linux, because slim images lack `ps`. macOS has no /proc but always `ps`. */
 const files = existsSync('/proc/self/stat')
 
-/**
- * Finds a process. Returns undefined if there is none, or if it is a zombie.
- *
- * @throws Error if the system can't tell
- */
+/** Undefined also for a zombie. @throws Error if the system can't tell */
 export function readProcess(pid: number): Process | undefined {
   return files ? readFiles(pid) : askPs(pid)
 }
@@ -59,18 +54,15 @@ function runPs(args: string[]): string {
   }
 }
 
-/** Zombie, or dead. */
 const hasEnded = (state: string) => /^[ZX]/.test(state)
 
-/** The name of a process's program, without its folder. */
 export const programName = ({ program }: Process): string => path.basename(program)
 
-/** Whether a process is running, including other users' processes. */
+/** Also for other users' processes. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // It belongs to another user, but it is running.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,16 +1,12 @@
-import type { Limit } from '@site/settings/kinds'
+import type { Limit } from './settings/kinds.ts'
 
-/** The state of a key's window. `resetMs` is milliseconds until the window ends. */
+/** `resetMs` is milliseconds until the window ends. */
 export type QuotaState = { allowed: boolean; limit: number; remaining: number; resetMs: number }
 
-/** About 10 MB of keys. Beyond that the oldest windows are dropped. */
+/** About 10 MB. Beyond that the oldest windows are dropped. */
 export const KEYS_MAX = 50_000
 
-/**
- * Counts in fixed windows in this process. docs/adr/0017-counters-of-our-own.md says why no library does it.
- *
- * @param now milliseconds that no change of the clock moves; tests pass their own
- */
+/** Counts in fixed windows in this process (docs/adr/0017-counters-of-our-own.md). */
 export function createQuota(limit: Limit, now = () => performance.now()) {
   const windows = new Map<string, { count: number; endsAt: number }>()
 
@@ -18,7 +14,7 @@ export function createQuota(limit: Limit, now = () => performance.now()) {
     const window = windows.get(key)
     if (window && window.endsAt > now()) return window
     const fresh = { count: 0, endsAt: now() + limit.windowMs }
-    // Deleting first keeps the map sorted by window start.
+    // Keeps the map sorted by the windows' starts.
     windows.delete(key)
     windows.set(key, fresh)
     forgetOldest(windows, now())
@@ -26,7 +22,6 @@ export function createQuota(limit: Limit, now = () => performance.now()) {
   }
 
   return {
-    /** Counts one unless the window is full. */
     take(key: string): QuotaState {
       const window = current(key)
       const allowed = window.count < limit.max
@@ -38,7 +33,7 @@ export function createQuota(limit: Limit, now = () => performance.now()) {
         resetMs: window.endsAt - now(),
       }
     },
-    /** Subtracts one, so that what fails on our side doesn't count. */
+    /** For what fails on our side. */
     giveBack(key: string): void {
       const window = windows.get(key)
       if (window && window.count > 0) window.count -= 1

@@ -3,11 +3,9 @@ import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Writes a file so that readers see the old one or the whole new one, and a failure leaves nothing behind.
- *
- * @param content of the file, only for its owner; or what writes it under another name
+ * Readers see the old file or the whole new one, and a failure leaves nothing behind.
+ * @param content only for its owner, or what writes it under the name `unfinished`, which is in the same folder
  * @param isDurable whether it must be on the disk before this resolves
- * @param unfinished its name until then, in the same folder
  */
 export async function replaceFile(
   file: string,

@@ -79,7 +79,13 @@ function BlockCard({ block: { name, title, description, icon }, onChoose }: Bloc
       style={{ display: 'flex', flexDirection: 'column', textAlign: 'start' }}
     >
       <Stack gap={3}>
-        <img src={pictureOf(name)} alt="" width="120" height="75" style={{ width: '100%', height: 'auto' }} />
+        <img
+          src={toPictureUrl(name)}
+          alt=""
+          width="120"
+          height="75"
+          style={{ width: '100%', height: 'auto' }}
+        />
         <Flex gap={2} align="center">
           <Text size={1} aria-hidden="true">
             <Icon />
@@ -92,10 +98,8 @@ function BlockCard({ block: { name, title, description, icon }, onChoose }: Bloc
   )
 }
 
-/** The address of a block's picture, which is a file in studio/public/blocks. */
-export const pictureOf = (block: string) => `/blocks/${block}.svg`
+export const toPictureUrl = (block: string) => `/blocks/${block}.svg`
 
-/** Sanity's input for a list of blocks, with our block picker. */
 export function BlocksInput(props: ArrayOfObjectsInputProps) {
   return props.renderDefault({ ...props, arrayFunctions: BlockPicker as never })
 }

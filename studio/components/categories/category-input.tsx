@@ -5,7 +5,6 @@ import { SmallButton } from '../small-text.tsx'
 
 const USED = 'array::unique(*[_type == "article" && defined(category)] | order(category asc).category)'
 
-/** A line of text, with the categories of other articles to press instead of writing one slightly differently. */
 export function CategoryInput(props: StringInputProps) {
   const { result = [] } = useLive<string[]>(USED, '_type == "article"')
   const { value, onChange, readOnly } = props

@@ -12,7 +12,6 @@ type FactMenuProps = {
   onOpenChange?: (open: boolean) => void
 }
 
-/** A button with a menu of all facts and their values. */
 export function FactMenu({ label, onChoose, onOpenChange }: FactMenuProps) {
   const { list } = useFacts()
   const items = list.map(({ key, name, value }) => (

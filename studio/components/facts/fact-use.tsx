@@ -3,21 +3,20 @@ import { Card, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { map, of } from 'rxjs'
 import { getPublishedId, type InputProps, type SanityDocument, useClient, useFormValue } from 'sanity'
-import { type Place, placesThatLink, WRITTEN } from '@site/content/checks/places-that-link'
+import { type Place, placesThatLink, WRITTEN } from '@site/content-model/checks/places-that-link'
 import { placesWithValue } from '../../schemas/facts/fact-rules.ts'
-import { usesOf } from '../../structure/uses.ts'
-import { Places } from '../places.tsx'
+import { listUses } from '../../structure/listed-in.ts'
+import { Places } from '../usage-list.tsx'
 import { Hint, SmallButton } from '../small-text.tsx'
 import { useFacts } from './facts.tsx'
 
-/** A button that lists the documents whose text names a fact. Asked for, because it reads all documents. */
 function FactUse({ fact, plan }: { fact: string; plan: string | undefined }) {
   const client = useClient({ apiVersion: '2026-03-01' })
   const [places, setPlaces] = useState<readonly Place[] | 'failed'>()
   const usesIn = (written: readonly SanityDocument[]) =>
     plan === undefined
       ? placesThatLink(written, { id: '', address: undefined, fact })
-      : usesOf(plan, 'plan', written)
+      : listUses(plan, 'plan', written)
   const find = () =>
     client.fetch<SanityDocument[]>(WRITTEN, {}, { perspective: 'raw' }).then(
       (written) => setPlaces(usesIn(written)),
@@ -35,7 +34,6 @@ function FactUse({ fact, plan }: { fact: string; plan: string | undefined }) {
   )
 }
 
-/** Warns before a changed fact is published of text that has its old value written out. */
 function OldValue({ fact }: { fact: string }) {
   const client = useClient({ apiVersion: '2026-03-01' })
   const { list, published } = useFacts()
@@ -67,17 +65,12 @@ function OldValue({ fact }: { fact: string }) {
   )
 }
 
-/**
- * The input for the value of a fact, with a list of where text names it.
- *
- * @param keyOf the fact's key, found in the value of the field or in the document
- */
 export function factInput(
-  keyOf: (value: unknown, document: Readonly<Record<string, unknown>>) => string | undefined,
+  toKey: (value: unknown, document: Readonly<Record<string, unknown>>) => string | undefined,
 ) {
   return function FactInput(props: InputProps) {
     const document = (useFormValue([]) ?? {}) as Record<string, unknown>
-    const fact = keyOf(props.value, document)
+    const fact = toKey(props.value, document)
     const plan = document['_type'] === 'plan' ? getPublishedId(String(document['_id'])) : undefined
     return (
       <Stack gap={2}>

@@ -1,4 +1,4 @@
-import { factsNamedIn, withFacts, factToken } from '@site/content/facts/facts-in-text'
+import { factsNamedIn, withFacts, factToken } from '@site/domain/facts/facts-in-text'
 import { Card, Stack } from '@sanity/ui'
 import { useRef, useState } from 'react'
 import { set, type StringInputProps } from 'sanity'
@@ -23,7 +23,6 @@ const Place = styled.div`
   }
 `
 
-/** A text field with a menu to insert facts. If it has any, it shows below what visitors will read. */
 export function WordsInput(props: StringInputProps) {
   const { value = '', onChange, readOnly } = props
   const { values } = useFacts()
@@ -59,12 +58,7 @@ export function WordsInput(props: StringInputProps) {
   )
 }
 
-/**
- * Puts a fact in place of what is selected in a field, or at its end if nothing was. A field keeps its selection when it
- * loses the focus.
- *
- * @returns the field's new text
- */
+/** In place of what is selected, or at the end. A field keeps its selection when it loses the focus. */
 export function insertFact(
   text: string,
   field: HTMLInputElement | HTMLTextAreaElement | null | undefined,

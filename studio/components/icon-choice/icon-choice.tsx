@@ -22,14 +22,9 @@ function Icon({ name, size }: { name: string; size: number }) {
   )
 }
 
-/** Makes a label from a name: `cloud-upload` becomes "Cloud upload". */
 function called(name: string): string {
   const words = name.replace(/-\d+$/, '').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function namesOf({ options }: StringInputProps['schemaType']): string[] {
-  return (options?.list ?? []).map((item) => String(typeof item === 'object' ? item.value : item))
 }
 
 type ChoicesProps = { names: readonly string[]; chosen: string | undefined; onChoose: (name: string) => void }
@@ -100,7 +95,7 @@ export function IconChoice({ schemaType, value, onChange, readOnly }: StringInpu
       />
       {open && (
         <Dialog id={id} header="Choose an icon" width={2} onClose={() => setOpen(false)}>
-          <Choices names={namesOf(schemaType)} chosen={value} onChoose={choose} />
+          <Choices names={schemaType.options?.list as string[]} chosen={value} onChoose={choose} />
         </Dialog>
       )}
     </Flex>

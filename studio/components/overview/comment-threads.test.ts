@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Comment, textOf, type Thread, waitingFor } from './comment-threads.ts'
+import { type Comment, readText, type Thread, waitingFor } from './comment-threads.ts'
 
 const comment = (authorId: string, at: string, mentions?: string): Comment => ({
   _id: `${authorId}-${at}`,
@@ -38,6 +38,6 @@ test('an answer is listed for the author of the question, latest first', () => {
 })
 
 test('a comment’s words are read without names, and without any while it is being made', () => {
-  expect(textOf(comment('ben', '1', 'ana'))).toBe('Still true? Please check.')
-  expect(textOf({ ...comment('ben', '1'), message: null })).toBe('')
+  expect(readText(comment('ben', '1', 'ana'))).toBe('Still true? Please check.')
+  expect(readText({ ...comment('ben', '1'), message: null })).toBe('')
 })

@@ -2,7 +2,6 @@ type Block = {
   readonly children?: readonly { readonly _type: string; readonly text?: string; readonly userId?: string }[]
 }
 
-/** A comment, as Sanity's Studio stores it. */
 export type Comment = {
   readonly _id: string
   readonly _createdAt: string
@@ -10,7 +9,6 @@ export type Comment = {
   readonly message: readonly Block[] | null
 }
 
-/** An open comment on a document, with the answers to it. */
 export type Thread = Comment & {
   readonly documentId: string
   readonly documentType: string
@@ -30,17 +28,14 @@ export const OPEN_THREADS = `*[${COMMENT_FILTER} && status == "open" && !defined
 
 const parts = ({ message }: Comment) => (message ?? []).flatMap(({ children = [] }) => children)
 
-/** The words of a comment, without the names of whom it mentions. */
-export const textOf = (comment: Comment): string =>
+export const readText = (comment: Comment): string =>
   parts(comment)
     .map(({ text = '' }) => text.trim())
     .filter(Boolean)
     .join(' ')
 
-/** A thread, and the last comment in it. */
 export type Waiting = { readonly thread: Thread; readonly last: Comment }
 
-/** The threads in which a user is mentioned or has written, and in which somebody else wrote last. Latest first. */
 export function waitingFor(userId: string, threads: readonly Thread[]): Waiting[] {
   const found = threads.flatMap((thread) => {
     const comments: readonly Comment[] = [thread, ...thread.replies]

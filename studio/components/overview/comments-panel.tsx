@@ -1,12 +1,12 @@
 import type { SanityClient } from '@sanity/client'
 import { useAddonDataset, useCurrentUser, useUser } from 'sanity'
-import { localWords } from '@site/brand/business-time'
-import { useLiveOf } from '../../structure/live.ts'
+import { localWords } from '@site/domain/business-time'
+import { useLiveResult } from '../../structure/live.ts'
 import { Hint } from '../small-text.tsx'
 import {
   COMMENT_FILTER,
   OPEN_THREADS,
-  textOf,
+  readText,
   type Thread,
   type Waiting,
   waitingFor,
@@ -27,13 +27,13 @@ function ThreadLine({ thread, last }: Waiting) {
       open={{ inspect: 'sanity/comments', comment: last._id }}
       aside={[author?.displayName, localWords(last._createdAt)].filter(Boolean).join(', ')}
     >
-      <Hint>{textOf(last)}</Hint>
+      <Hint>{readText(last)}</Hint>
     </Line>
   )
 }
 
 function Threads({ client }: { client: SanityClient }) {
-  const live = useLiveOf<Thread[]>(client, OPEN_THREADS, COMMENT_FILTER)
+  const live = useLiveResult<Thread[]>(client, OPEN_THREADS, COMMENT_FILTER)
   const userId = useCurrentUser()?.id ?? ''
   const waiting = waitingFor(userId, live.result ?? [])
   return (

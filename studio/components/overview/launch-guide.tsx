@@ -1,6 +1,10 @@
-import { checkContent, isLaunchChecked, type ContentFinding } from '@site/content/checks/launch-check'
-import { sharedParameters } from '@site/content/shared-parameters'
-import { isPublished } from '@site/content/site/ids'
+import {
+  checkContent,
+  isLaunchChecked,
+  type ContentFinding,
+} from '@site/content-model/checks/content-launch-check'
+import { sharedParameters } from '@site/content-model/shared-parameters'
+import { isPublished } from '@site/content-model/site/ids'
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { CircleIcon } from '@sanity/icons/Circle'
 import { Box, Flex, Stack, Text } from '@sanity/ui'
@@ -9,10 +13,8 @@ import type { Live } from '../../structure/live.ts'
 import { Hint, Name } from '../small-text.tsx'
 import { DocumentLinks, emptyWords, Panel } from './panel.tsx'
 
-/** Maximum documents named per line. */
 const NAMED = 6
 
-/** A duration as people say it: "25 min", "4 h 10 min". @param minutes in all */
 function inWords(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ')
@@ -43,7 +45,6 @@ function Finding({ finding }: { finding: ContentFinding }) {
   )
 }
 
-/** What has to be replaced before the site goes live, done or not, and what else the published content lacks. */
 export function LaunchGuide({ written }: { written: Live<readonly SanityDocument[]> }) {
   const published = written.result?.filter(
     (document) => isPublished(document._id) && isLaunchChecked(document),

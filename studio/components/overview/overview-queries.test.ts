@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SanityDocument } from 'sanity'
-import { entriesOf, nameOf, withDrafts } from './overview-queries.ts'
+import { toEntries, nameDocument, withDrafts } from './overview-queries.ts'
 
 test('a document and its draft are one entry, named by the draft', () => {
   const rows = [
@@ -8,7 +8,7 @@ test('a document and its draft are one entry, named by the draft', () => {
     { _id: 'b', _type: 'plan', _updatedAt: '2026-11-20T01:00:00Z', title: 'B' },
     { _id: 'a', _type: 'service', _updatedAt: '2026-11-19T01:00:00Z', title: 'A' },
   ]
-  expect(entriesOf(rows as unknown as SanityDocument[])).toEqual([
+  expect(toEntries(rows as unknown as SanityDocument[])).toEqual([
     {
       id: 'a',
       type: 'service',
@@ -35,7 +35,7 @@ test('drafts replace their documents, and versions are left out', () => {
 })
 
 test('a testimonial is called by its author', () => {
-  const named = (document: object) => nameOf({ _id: 'a', ...document } as unknown as SanityDocument)
+  const named = (document: object) => nameDocument({ _id: 'a', ...document } as unknown as SanityDocument)
   expect(named({ _type: 'testimonial', author: 'Kim' })).toBe('Kim')
   expect(named({ _type: 'article', author: { _ref: 'kim' } })).toBeNull()
   expect(named({ _type: 'redirect', from: '/old' })).toBe('/old')

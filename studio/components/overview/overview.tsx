@@ -1,12 +1,15 @@
-import { BRAND } from '@site/brand/brand'
-import { Box, Container, Grid, Heading, Stack, Text } from '@sanity/ui'
+import { BRAND } from '@site/domain/brand'
+import { Box, Container, Grid, Heading, Stack } from '@sanity/ui'
 import { type SanityDocument, useSchema, definePlugin } from 'sanity'
 import { type Live, useLive } from '../../structure/live.ts'
-import { localWords } from '@site/brand/business-time'
-import { WRITTEN } from '@site/content/checks/places-that-link'
-import { CONTENT } from '@site/content/site/kept-by-programs'
+import { Link } from 'sanity/router'
+import { localWords } from '@site/domain/business-time'
+import { WRITTEN } from '@site/content-model/checks/places-that-link'
+import { EDITOR_CONTENT_FILTER } from '@site/content-model/site/editor-content-filter'
+import { DeskProvider } from '../../desk/client/desk-provider.tsx'
+import { WeeksPanel } from '../../desk/results/weeks-panel.tsx'
 import { Comments } from './comments-panel.tsx'
-import { entriesOf } from './overview-queries.ts'
+import { toEntries } from './overview-queries.ts'
 import { LaunchGuide } from './launch-guide.tsx'
 import { emptyWords, Line, Panel } from './panel.tsx'
 import { Planned } from './planned.tsx'
@@ -17,16 +20,24 @@ import { DashboardIcon } from '@sanity/icons/Dashboard'
 /** Maximum rows per panel, so that the panels fit on a screen. The desk lists everything. */
 const SHOWN = 8
 
-/** Maximum problems shown per document. */
 const REASONS = 3
 
 type Written = Live<readonly SanityDocument[]>
 
 function Changed({ written }: { written: Written }) {
   const schema = useSchema()
-  const entries = entriesOf(written.result ?? []).slice(0, SHOWN)
+  const entries = toEntries(written.result ?? []).slice(0, SHOWN)
   return (
-    <Panel wide title="Changed lately" empty={emptyWords(written, 'Nothing has been written yet.')}>
+    <Panel
+      wide
+      title="Changed lately"
+      intro={
+        <Hint>
+          <Link href="/structure/changed">Who changed what, and the way back</Link>
+        </Hint>
+      }
+      empty={emptyWords(written, 'Nothing has been written yet.')}
+    >
       {entries.map(({ id, type, title, updatedAt }) => (
         <Line key={id} id={id} type={type} title={title} aside={localWords(updatedAt)}>
           {title && title !== schema.get(type)?.title && <Hint>{schema.get(type)?.title}</Hint>}
@@ -37,7 +48,7 @@ function Changed({ written }: { written: Written }) {
 }
 
 function Drafts({ written }: { written: Written }) {
-  const drafts = entriesOf(written.result ?? []).filter(({ draft }) => draft)
+  const drafts = toEntries(written.result ?? []).filter(({ draft }) => draft)
   return (
     <Panel title="In draft" empty={emptyWords(written, 'All changes are on the site.')}>
       {drafts.map(({ id, type, title, published }) => (
@@ -67,25 +78,21 @@ function Complaints({ complaints, failed }: Checks) {
   )
 }
 
-/** The first problems of a document, and how many more there are. */
 function Reasons({ reasons }: { reasons: readonly string[] }) {
   const more = reasons.length - REASONS
   return (
     <>
       {[...new Set(reasons.slice(0, REASONS))].map((reason) => (
-        <Text key={reason} size={1} muted>
-          {reason}
-        </Text>
+        <Hint key={reason}>{reason}</Hint>
       ))}
       {more > 0 && <Hint>And {more} more.</Hint>}
     </>
   )
 }
 
-/** The Studio's first screen. */
 export function Overview() {
   // One query for all panels, because it is nearly everything that this screen loads.
-  const written = useLive<SanityDocument[]>(WRITTEN, CONTENT)
+  const written = useLive<SanityDocument[]>(WRITTEN, EDITOR_CONTENT_FILTER)
   const checks = useChecks(written.result)
   return (
     <Box as="main" height="fill" overflow="auto" padding={[3, 4, 5]}>
@@ -95,11 +102,12 @@ export function Overview() {
             <Heading as="h1" size={3}>
               Overview
             </Heading>
-            <Text muted size={1}>
-              All times are in {BRAND.city} time.
-            </Text>
+            <Hint>All times are in {BRAND.city} time.</Hint>
           </Stack>
           <Grid gridTemplateColumns={[1, 1, 2]} gap={4}>
+            <DeskProvider isQuiet>
+              <WeeksPanel />
+            </DeskProvider>
             <Planned />
             <Comments />
             <Complaints {...checks} />
@@ -113,7 +121,6 @@ export function Overview() {
   )
 }
 
-/** The tool with the Studio's first screen. */
 export const overviewTool = definePlugin({
   name: 'overview',
   tools: [{ name: 'overview', title: 'Overview', icon: DashboardIcon, component: Overview }],

@@ -1,4 +1,4 @@
-import { withFacts } from '@site/content/facts/facts-in-text'
+import { withFacts } from '@site/domain/facts/facts-in-text'
 import { Card, Flex, Grid, Heading, Stack } from '@sanity/ui'
 import { Children, type PropsWithChildren, type ReactNode, useId } from 'react'
 import { useSchema } from 'sanity'
@@ -6,7 +6,6 @@ import { IntentLink } from 'sanity/router'
 import { useFacts } from '../facts/facts.tsx'
 import { Hint, Name } from '../small-text.tsx'
 
-/** The text of an empty panel: it failed to load, is loading, or there is nothing to show. */
 export function emptyWords({ result, failed }: { result?: unknown; failed: boolean }, none: string): string {
   if (result !== undefined) return none
   return failed ? 'This could not be loaded. It will be tried again when something changes.' : 'Loading…'
@@ -16,11 +15,9 @@ type PanelProps = PropsWithChildren<{
   title: string
   intro?: ReactNode
   empty: string
-  /** Takes the whole row, with two columns of lines. */
   wide?: boolean
 }>
 
-/** A part of the overview with a heading, and a text for when it has no lines. */
 export function Panel({ title, intro, empty, wide = false, children }: PanelProps) {
   const id = useId()
   return (
@@ -58,7 +55,6 @@ export function Panel({ title, intro, empty, wide = false, children }: PanelProp
 
 type Linked = { id: string; type: string; title: string | undefined }
 
-/** Links to documents, or to a field of each, one after the other. */
 export function DocumentLinks({ of, field }: { of: readonly Linked[]; field: string | undefined }) {
   const schema = useSchema()
   return of.map(({ id, type, title }, index) => (
@@ -76,11 +72,9 @@ type LineProps = PropsWithChildren<{
   type: string
   title: string | null
   aside?: ReactNode
-  /** Further parameters of the link, such as a comment to open. */
   open?: Readonly<Record<string, string>>
 }>
 
-/** A document in a panel: a link with its name, a note, and more below. */
 export function Line({ id, type, title, aside, open, children }: LineProps) {
   const typeTitle = useSchema().get(type)?.title ?? type
   const { values } = useFacts()

@@ -1,8 +1,8 @@
 import { Flex } from '@sanity/ui'
 import type { SanityDocument } from 'sanity'
-import { lateness, type Readiness, readinessOf, type Schedule } from '../../src/scheduling/schedule.ts'
-import { localWords } from '@site/brand/business-time'
-import { CONTENT } from '@site/content/site/kept-by-programs'
+import { lateness, type Readiness, judgeReadiness, type Schedule } from '../../src/scheduling/schedule.ts'
+import { localWords } from '@site/domain/business-time'
+import { EDITOR_CONTENT_FILTER } from '@site/content-model/site/editor-content-filter'
 import { useLive } from '../../structure/live.ts'
 import { useSchedules } from '../../structure/scheduling/schedules.tsx'
 import { removal, usePlanning } from '../../structure/scheduling/use-planning.ts'
@@ -12,10 +12,8 @@ import { Hint, SmallButton } from '../small-text.tsx'
 
 type About = { readonly _id: string; readonly draft: SanityDocument | null; readonly gone: boolean }
 
-/** Order of the statuses: those that need the editor come first. */
 const URGENCY = ['failed', 'waiting', 'done']
 
-/** The warning about a schedule, by its readiness. */
 const WARNINGS: Readonly<Record<Readiness, string | undefined>> = {
   ready: undefined,
   changed: 'Changed since it was scheduled. Open it and confirm the change, or it won’t be published.',
@@ -52,21 +50,20 @@ function Plan({ schedule, readiness }: { schedule: Schedule; readiness: Readines
   )
 }
 
-/** Schedules that are waiting, that failed, or that were carried out late. */
 export function Planned() {
   const { result, failed } = useSchedules()
-  const about = useLive<About[]>(PLANNED, `_type == "schedule" || (${CONTENT})`).result
-  const aboutOf = ({ _id: id }: Schedule) => about?.find(({ _id }) => _id === id)
-  // What has happened to a document that is gone concerns nobody any more.
+  const about = useLive<About[]>(PLANNED, `_type == "schedule" || (${EDITOR_CONTENT_FILTER})`).result
+  const findDocument = ({ _id: id }: Schedule) => about?.find(({ _id }) => _id === id)
+  // Hide past schedules of deleted documents.
   const told = (result ?? []).filter(
     (schedule) =>
       schedule.status === 'waiting' ||
-      ((schedule.status === 'failed' || schedule.message) && !aboutOf(schedule)?.gone),
+      ((schedule.status === 'failed' || schedule.message) && !findDocument(schedule)?.gone),
   )
   const shown = told.toSorted((one, other) => URGENCY.indexOf(one.status) - URGENCY.indexOf(other.status))
   const readiness = (schedule: Schedule): Readiness => {
-    const planned = schedule.status === 'waiting' ? aboutOf(schedule) : undefined
-    return planned ? readinessOf(schedule, planned.draft) : 'ready'
+    const planned = schedule.status === 'waiting' ? findDocument(schedule) : undefined
+    return planned ? judgeReadiness(schedule, planned.draft) : 'ready'
   }
   const none = 'Nothing is scheduled. To schedule a page, use “Schedule publish…” in its menu.'
   return (

@@ -1,6 +1,6 @@
 import type { SanityClient, SanityDocument } from 'sanity'
 import { expect, test, vi } from 'vitest'
-import { snapshot } from './snapshot.ts'
+import { snapshot } from './use-checks.ts'
 
 const fetch = vi.fn<(query: string, params: { ids?: string[] }) => Promise<string[]>>((query, params) =>
   query === 'broken' ? Promise.reject(new Error('away')) : Promise.resolve(params.ids?.slice(1) ?? [query]),

@@ -7,9 +7,10 @@ import {
   validateDocument,
   type Path,
   type SchemaType,
+  type SanityClient,
 } from 'sanity'
-import { nameOf, withDrafts } from './overview-queries.ts'
-import { type Snapshot, snapshot } from './snapshot.ts'
+import { nameDocument, withDrafts } from './overview-queries.ts'
+import { collectValues } from '@site/content-model/checks/places-that-link'
 
 export type Complaint = {
   readonly id: string
@@ -24,15 +25,9 @@ export type Checks = { readonly complaints?: readonly Complaint[]; readonly fail
 /** How many documents are checked at once. Checking all of them would make the Studio unresponsive. */
 const AT_ONCE = 24
 
-/** Milliseconds until the next try if the lake did not answer. */
-const RETRY_DELAY = 5000
+const RETRY_DELAY_MS = 5000
 
-/**
- * Validates every document like its form does. Drafts replace their published documents.
- *
- * @param written Every document that editors write, with drafts.
- * @returns `complaints` is undefined until the first check is complete. `failed`: the last check failed.
- */
+/** As their forms do, with drafts in place of their documents. `complaints` is undefined until the first check ends. */
 export function useChecks(written: readonly SanityDocument[] | undefined): Checks {
   const workspace = useWorkspace()
   const { getClient } = useSource()
@@ -58,7 +53,7 @@ export function useChecks(written: readonly SanityDocument[] | undefined): Check
       return {
         id: getPublishedId(document._id),
         type: document._type,
-        title: nameOf(document),
+        title: nameDocument(document),
         errors: of('error'),
         warnings: of('warning'),
       }
@@ -81,7 +76,7 @@ export function useChecks(written: readonly SanityDocument[] | undefined): Check
       check().catch(() => {
         if (!current) return
         setChecks((before) => ({ ...before, failed: true }))
-        retry = setTimeout(keepTrying, RETRY_DELAY)
+        retry = setTimeout(keepTrying, RETRY_DELAY_MS)
       })
     }
     keepTrying()
@@ -108,4 +103,48 @@ export function fieldTitle(root: SchemaType | undefined, path: Path): string | u
     types = typeof step === 'string' ? fields.map(({ type }) => type) : types.flatMap((type) => type.of ?? [])
   }
   return title
+}
+
+type GetClient = (options: { apiVersion: string }) => SanityClient
+
+type Snapshot = {
+  readonly getClient: GetClient
+  readonly getDocumentExists: (options: { id: string }) => Promise<boolean>
+  /** Rejects if any request has failed: validation then reports the failure as a problem of the document. */
+  readonly answered: () => Promise<unknown>
+}
+
+const IDS = 500
+
+const EXISTING = '*[_id in $ids]._id'
+
+/** Sends each query once, and looks up all references together. Validation by document is hundreds of slow requests. */
+export function snapshot(getClient: GetClient, documents: readonly SanityDocument[]): Snapshot {
+  const answers = new Map<string, Promise<unknown>>()
+  const askOnce: GetClient = (clientOptions) => {
+    const client = getClient(clientOptions)
+    const fetch = (query: string, params: Record<string, unknown> = {}, options: object = {}) => {
+      const key = JSON.stringify([clientOptions, query, params, { ...options, signal: undefined }])
+      const answer = answers.get(key) ?? client.fetch(query, params, options)
+      answers.set(key, answer)
+      return answer
+    }
+    return Object.assign(client.clone(), { fetch })
+  }
+  let existing: Promise<Set<string>> | undefined
+  const lookUp = async () => {
+    const client = getClient({ apiVersion: '2026-03-01' })
+    const ids = [...new Set(collectValues(documents, '_ref').map(String))]
+    const found: string[] = []
+    for (let start = 0; start < ids.length; start += IDS) {
+      const some = { ids: ids.slice(start, start + IDS) }
+      found.push(...(await client.fetch<string[]>(EXISTING, some, { perspective: 'raw' })))
+    }
+    return new Set(found)
+  }
+  return {
+    getClient: askOnce,
+    getDocumentExists: async ({ id }) => (await (existing ??= lookUp())).has(id),
+    answered: () => Promise.all([existing, ...answers.values()]),
+  }
 }

@@ -1,16 +1,14 @@
 import { Select, Stack } from '@sanity/ui'
 import { createContext, type PropsWithChildren, useContext, useMemo, useState } from 'react'
 import { set, type StringInputProps, unset, useSchema } from 'sanity'
-import { ADDRESSED_TYPES, SINGLETON_PATHS } from '@site/content/site/addresses'
+import { ADDRESSED_TYPES, SINGLETON_PATHS } from '@site/domain/addresses/addresses'
 import { ADDRESSES_QUERY, type AddressRow, knownAddresses } from '../../schemas/site/known-addresses.ts'
 import { useLive } from '../../structure/live.ts'
 
-/** A page or a section of a page that links can point to. */
 type LinkablePage = { readonly address: string; readonly title: string; readonly published: boolean }
 
 const PagesContext = createContext<readonly LinkablePage[] | undefined>(undefined)
 
-/** Keeps the site's addresses up to date for the whole Studio. */
 export function PagesProvider({ children }: PropsWithChildren) {
   const { result } = useLive<AddressRow[]>(ADDRESSES_QUERY, `_type in ${ADDRESSED_TYPES}`)
   const schema = useSchema()
@@ -26,28 +24,29 @@ export function PagesProvider({ children }: PropsWithChildren) {
   return <PagesContext value={pages}>{children}</PagesContext>
 }
 
+/** The pages that links can choose; undefined while they are loading. */
+export const usePages = () => useContext(PagesContext)
+
 const OTHER = 'other'
 
-function groupOf({ address }: LinkablePage): string {
+function nameGroup({ address }: LinkablePage): string {
   if (address.includes('#')) return 'Industries, as sections'
   if (address.startsWith('/insights')) return 'Articles'
   if (address.startsWith('/case-studies')) return 'Case studies'
   return address.startsWith('/services/') ? 'Services' : 'Pages'
 }
 
-/** Input for a link target. Editors choose a page by name, and only type addresses of other sites. */
 export function PageChoice(props: StringInputProps) {
   return <Choice {...props} written={false} />
 }
 
-/** The same, but the address itself is always visible and editable. */
 export function AddressChoice(props: StringInputProps) {
   return <Choice {...props} written />
 }
 
 function Choice({ written, ...props }: StringInputProps & { written: boolean }) {
   const { value, onChange, readOnly } = props
-  const pages = useContext(PagesContext)
+  const pages = usePages()
   const [writing, setWriting] = useState(false)
   // While the pages are loading, it is unknown whether the address is one of them.
   if (!pages) return props.renderDefault(props)
@@ -66,7 +65,7 @@ function Choice({ written, ...props }: StringInputProps & { written: boolean }) 
         onChange={(event) => choose(event.currentTarget.value)}
       >
         <option value="">Choose a page…</option>
-        {[...Map.groupBy(pages, groupOf)].map(([group, members]) => (
+        {[...Map.groupBy(pages, nameGroup)].map(([group, members]) => (
           <optgroup key={group} label={group}>
             {members.map(({ address, title, published }) => (
               <option key={address} value={address}>

@@ -7,8 +7,7 @@ import { tidyPaste, withoutHeadingLists } from './tidy-paste.ts'
 type Paste = NonNullable<PortableTextInputProps['onPaste']>
 type Schema = NonNullable<NonNullable<Parameters<typeof htmlToPortableText>[1]>['schema']>
 
-/** What the text supports, in the form that the HTML converter expects: names of styles, lists and marks. */
-function schemaOf(types: Parameters<Paste>[0]['schemaTypes']): Schema {
+function toSchema(types: Parameters<Paste>[0]['schemaTypes']): Schema {
   const named = (definitions: readonly { readonly value: string }[]) =>
     definitions.map(({ value }) => ({ name: value, value }))
   const fieldless = ({ name }: { readonly name: string }) => ({ name, fields: [] })
@@ -24,10 +23,8 @@ function schemaOf(types: Parameters<Paste>[0]['schemaTypes']): Schema {
   }
 }
 
-/** Milliseconds that the message about pasted text stays. */
-const READING_TIME = 20_000
+const MESSAGE_MS = 20_000
 
-/** The rich text input. Pasted text only keeps supported formats, and one message says what was changed. */
 export function RichTextInput(props: PortableTextInputProps) {
   const { push } = useToast()
   const paste: Paste = ({ event, schemaTypes, path }) => {
@@ -40,7 +37,7 @@ export function RichTextInput(props: PortableTextInputProps) {
     const tidy = tidyPaste(page, { tables, images: holds('figure') })
     const rules = tables ? [readTable] : []
     const insert = withoutHeadingLists(
-      htmlToPortableText(tidy.html, { schema: schemaOf(schemaTypes), rules }),
+      htmlToPortableText(tidy.html, { schema: toSchema(schemaTypes), rules }),
     )
     if (insert.length === 0) return undefined
     if (tidy.notes.length > 0) {
@@ -50,7 +47,7 @@ export function RichTextInput(props: PortableTextInputProps) {
         title: 'Pasted with changes',
         description,
         closable: true,
-        duration: READING_TIME,
+        duration: MESSAGE_MS,
       })
     }
     return { insert, path }

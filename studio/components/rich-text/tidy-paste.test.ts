@@ -76,6 +76,12 @@ test('keeps what text supports, and reports the rest with its place', () => {
   expect(tidy('<p>Plain</p>').notes).toEqual([])
 })
 
+test('names the place of an image by words that stand apart', () => {
+  const table =
+    '<tr><th>Plan</th><th>Price</th></tr><tr><td>One</td><td>Sign<b>-in</b><img src="a.png"></td></tr>'
+  expect(tidy(`<table>${table}</table>`).notes.join(' ')).toContain('after “…Plan Price One Sign-in”')
+})
+
 const table = (rows: string) => {
   const { html, notes } = tidy(`<table>${rows}</table>`, { tables: true })
   const [first, ...more] = htmlToPortableText(html, { rules: [readTable] }) as unknown as {

@@ -1,23 +1,15 @@
-import { cellsOf, hasSpans } from './read-table.ts'
+import { readCells, readText, hasSpans } from './read-table.ts'
 
-/** Pasted content in a form that the text supports, and notes for the editor about what changed. */
 export type TidyPaste = { readonly html: string; readonly notes: readonly string[] }
 
-/** Characters that some programs use as bullets when they write a list as paragraphs. */
 const BULLET = /^[\s\u00a0]*[•·▪◦‣●○■§\uf0b7\uf0a7][\s\u00a0]+/u
 
 /** A number or letter that Word writes before an item or heading, such as `1.`, `2.3`, `a)` or `iv.` */
 const NUMBERED = /^\(?([0-9]+(\.[0-9]+)*|[a-z]|[ivxlcdm]+)[.)]*$/i
 
-/** What the text supports besides paragraphs and lists. */
 export type Supported = { readonly tables: boolean; readonly images: boolean }
 
-/**
- * Converts pasted HTML to what the text supports: numbers and bullets that Word writes as text go, headings become the two
- * levels that text has, and table rows become lines if the text has no tables.
- *
- * @param page The pasted document. It is modified.
- */
+/** Modifies the page: Word's bullets become lists, headings get two levels, and rows become lines without tables. */
 export function tidyPaste(page: Document, { tables, images }: Supported): TidyPaste {
   const notes = [
     imagesLeftOut(page, images),
@@ -30,7 +22,6 @@ export function tidyPaste(page: Document, { tables, images }: Supported): TidyPa
   return { html: page.documentElement.outerHTML, notes }
 }
 
-/** How many words name a place in the text. */
 const WORDS = 5
 
 function imagesLeftOut(page: Document, canHold: boolean): string {
@@ -39,7 +30,9 @@ function imagesLeftOut(page: Document, canHold: boolean): string {
     const range = page.createRange()
     range.setStart(page.body, 0)
     range.setEndBefore(image)
-    return range.toString().trim().split(/\s+/u).slice(-WORDS).join(' ')
+    const text = page.createElement('div')
+    text.append(range.cloneContents())
+    return readText(text).split(/\s+/u).slice(-WORDS).join(' ')
   }
   const places = [...new Set(images.map(before))].map((text) =>
     text === '' ? 'at the start' : `after “…${text}”`,
@@ -51,7 +44,6 @@ function imagesLeftOut(page: Document, canHold: boolean): string {
   return note(images.length, 'image was', 'images were', `left out, ${where}. ${instead}`)
 }
 
-/** What was changed, with how many of it; empty if there was none. */
 function note(number: number, one: string, more: string, rest: string): string {
   if (number === 0) return ''
   return `${number === 1 ? `One ${one}` : `${number} ${more}`} ${rest}`
@@ -99,7 +91,7 @@ function splitCells(page: Document): string {
 function tidyTables(page: Document): string {
   const tables = page.querySelectorAll('table')
   for (const table of tables) {
-    const lines = cellsOf(table).map((cells) => {
+    const lines = readCells(table).map((cells) => {
       const line = page.createElement('p')
       line.textContent = cells.map((text) => text.replaceAll('\n', ', ')).join(' | ')
       return line
@@ -110,10 +102,7 @@ function tidyTables(page: Document): string {
   return note(tables.length, 'table was', 'tables were', rest)
 }
 
-/**
- * Word marks each item of a list, and each numbered heading, with the list and level, and writes its bullet or number as
- * text. The converter reads the former, but takes a list for bullets if Word's styles are missing, as in some browsers.
- */
+/** Word marks items with list and level, and writes their signs as text. Without its styles, all become bullets. */
 function tidyWord(page: Document): void {
   const styles: Record<string, 'bullet' | 'number'> = {}
   for (const item of page.querySelectorAll<HTMLElement>('[style*="mso-list"]')) {
@@ -137,7 +126,6 @@ function tidyWord(page: Document): void {
   page.head.append(style)
 }
 
-/** Some mail programs write a list as paragraphs that start with a bullet. */
 function tidyLists(page: Document): void {
   for (const paragraph of page.querySelectorAll('p:not([style*="mso-list"])')) {
     if (!BULLET.test(paragraph.textContent)) continue
@@ -154,7 +142,6 @@ function tidyLists(page: Document): void {
   }
 }
 
-/** Removes the bullet or number from the start of an item. */
 function withoutSign(item: Element, sign: RegExp): void {
   let left = sign.exec(item.textContent)?.[0].length ?? 0
   const texts = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT)

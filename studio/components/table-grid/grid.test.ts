@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  gridOf,
+  toGrid,
   HEADINGS,
   movedUp,
   pastedCells,
@@ -18,25 +18,28 @@ const table = {
     { _key: 'b', cells: ['Tuesday'] },
   ],
 }
-const cellsOf = ({ columns, rows }: ReturnType<typeof gridOf>) => [columns, ...rows.map(({ cells }) => cells)]
+const listCells = ({ columns, rows }: ReturnType<typeof toGrid>) => [
+  columns,
+  ...rows.map(({ cells }) => cells),
+]
 
 test('an empty table has two columns and a row to begin with, and a short row is filled up', () => {
-  expect(cellsOf(gridOf())).toEqual([
+  expect(listCells(toGrid())).toEqual([
     ['', ''],
     ['', ''],
   ])
-  expect(cellsOf(gridOf(table))[2]).toEqual(['Tuesday', ''])
+  expect(listCells(toGrid(table))[2]).toEqual(['Tuesday', ''])
 })
 
 test('a cell is written, in the headings too', () => {
-  const grid = gridOf(table)
-  expect(cellsOf(withCells(grid, 1, 1, [['Restores']]))[2]).toEqual(['Tuesday', 'Restores'])
+  const grid = toGrid(table)
+  expect(listCells(withCells(grid, 1, 1, [['Restores']]))[2]).toEqual(['Tuesday', 'Restores'])
   expect(withCells(grid, HEADINGS, 0, [['When']]).columns).toEqual(['When', 'Talk'])
 })
 
 test('what a spreadsheet copies makes the table grow', () => {
   const lines = pastedCells('Room\tSpeaker\r\n1\tSam\r\n2\tKim\r\n3\tLee\r\n')!
-  expect(cellsOf(withCells(gridOf(table), HEADINGS, 1, lines))).toEqual([
+  expect(listCells(withCells(toGrid(table), HEADINGS, 1, lines))).toEqual([
     ['Day', 'Room', 'Speaker'],
     ['Monday', '1', 'Sam'],
     ['Tuesday', '2', 'Kim'],
@@ -46,13 +49,13 @@ test('what a spreadsheet copies makes the table grow', () => {
 })
 
 test('rows and columns come and go, and rows move', () => {
-  const grid = gridOf(table)
-  expect(cellsOf(withColumn(withRow(grid)))).toEqual([
+  const grid = toGrid(table)
+  expect(listCells(withColumn(withRow(grid)))).toEqual([
     ['Day', 'Talk', ''],
     ['Monday', 'Why backups fail', ''],
     ['Tuesday', '', ''],
     ['', '', ''],
   ])
-  expect(cellsOf(withoutColumn(withoutRow(grid, 0), 0))).toEqual([['Talk'], ['']])
+  expect(listCells(withoutColumn(withoutRow(grid, 0), 0))).toEqual([['Talk'], ['']])
   expect(movedUp(grid, 1).rows.map(({ _key }) => _key)).toEqual(['b', 'a'])
 })

@@ -2,7 +2,6 @@ export type Row = { readonly _key: string; readonly _type?: string; readonly cel
 
 export type Table = { readonly columns?: readonly string[]; readonly rows?: readonly Row[] }
 
-/** A table whose rows all have a cell for each column. */
 export type Grid = {
   readonly columns: readonly string[]
   readonly rows: readonly Required<Row>[]
@@ -10,13 +9,10 @@ export type Grid = {
 
 export const HEADINGS = -1
 
-const newKey = () => crypto.randomUUID().slice(0, 12)
-
 const filled = (cells: readonly string[] = [], width: number) =>
   Array.from({ length: width }, (_, index) => cells[index] ?? '')
 
-/** What the form shows: at least two columns and a row, and no row shorter than the others. */
-export function gridOf({ columns = [], rows = [] }: Table = {}): Grid {
+export function toGrid({ columns = [], rows = [] }: Table = {}): Grid {
   const width = Math.max(2, columns.length, ...rows.map(({ cells = [] }) => cells.length))
   const given: readonly Row[] = rows.length > 0 ? rows : [{ _key: 'first' }]
   return {
@@ -25,10 +21,6 @@ export function gridOf({ columns = [], rows = [] }: Table = {}): Grid {
   }
 }
 
-const replaced = (cells: readonly string[], at: number, values: readonly string[]) =>
-  cells.map((cell, index) => values[index - at] ?? cell)
-
-/** Writes lines of cells, beginning at one of them. The table grows where they need room. */
 export function withCells(
   grid: Grid,
   row: number,
@@ -39,14 +31,18 @@ export function withCells(
   const height = Math.max(grid.rows.length, row + lines.length)
   const rows = Array.from({ length: height }, (_, index) => grid.rows[index] ?? newRow(width))
   const put = (cells: readonly string[], index: number) =>
-    replaced(filled(cells, width), column, lines[index - row] ?? [])
+    filled(cells, width).map((cell, at) => lines[index - row]?.[at - column] ?? cell)
   return {
     columns: put(grid.columns, HEADINGS),
     rows: rows.map((each, index) => ({ ...each, cells: put(each.cells, index) })),
   }
 }
 
-const newRow = (width: number) => ({ _key: newKey(), _type: 'tableRow', cells: filled([], width) })
+const newRow = (width: number) => ({
+  _key: crypto.randomUUID().slice(0, 12),
+  _type: 'tableRow',
+  cells: filled([], width),
+})
 
 export const withRow = (grid: Grid): Grid => ({ ...grid, rows: [...grid.rows, newRow(grid.columns.length)] })
 
@@ -62,13 +58,11 @@ export const withoutColumn = (grid: Grid, at: number): Grid => ({
   rows: grid.rows.map((row) => ({ ...row, cells: row.cells.toSpliced(at, 1) })),
 })
 
-/** Swaps a row with the one above it. */
 export const movedUp = (grid: Grid, at: number): Grid => ({
   ...grid,
   rows: grid.rows.toSpliced(at - 1, 2, grid.rows[at]!, grid.rows[at - 1]!),
 })
 
-/** The cells that a spreadsheet copies, or undefined if it is a single text. */
 export function pastedCells(text: string): string[][] | undefined {
   if (!text.includes('\t')) return undefined
   return text

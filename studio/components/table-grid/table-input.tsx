@@ -10,7 +10,7 @@ import { insertFact } from '../facts/words-input.tsx'
 import { Hint, SmallButton } from '../small-text.tsx'
 import {
   type Grid,
-  gridOf,
+  toGrid,
   HEADINGS,
   movedUp,
   pastedCells,
@@ -44,12 +44,11 @@ const Cells = styled.table`
   }
 `
 
-/** What the form of a table shows as cells. */
 const IN_GRID = new Set(['columns', 'rows'])
 
 type Place = { readonly row: number; readonly column: number }
 
-function nameOf({ row, column }: Place): string {
+function nameCell({ row, column }: Place): string {
   return row === HEADINGS ? `Heading of column ${column + 1}` : `Row ${row + 1}, column ${column + 1}`
 }
 
@@ -74,7 +73,7 @@ function Cell({ place, grid, readOnly, onFocus, onWrite }: CellProps) {
   return (
     <TextArea
       rows={1}
-      aria-label={nameOf(place)}
+      aria-label={nameCell(place)}
       fontSize={1}
       weight={place.row === HEADINGS || place.column === 0 ? 'medium' : 'regular'}
       value={textAt(grid, place)}
@@ -86,18 +85,17 @@ function Cell({ place, grid, readOnly, onFocus, onWrite }: CellProps) {
   )
 }
 
-/** The form of a table: a grid to write in, or to paste from a spreadsheet. */
 export function TableInput(props: ObjectInputProps) {
   const { value, onChange, members } = props
   const readOnly = props.readOnly === true
-  const grid = gridOf(value as Table | undefined)
+  const grid = toGrid(value as Table | undefined)
   const focused = useRef<{ place: Place; field: HTMLTextAreaElement }>(undefined)
   const change = ({ columns, rows }: Grid) => onChange([set(columns, ['columns']), set(rows, ['rows'])])
   const write = ({ row, column }: Place, lines: readonly (readonly string[])[]) => {
     const next = withCells(grid, row, column, lines)
     const { _key, cells } = next.rows[row] ?? {}
     const isStored = (value as Table | undefined)?.rows?.some((stored) => stored._key === _key)
-    // No more than what changed: somebody else may be writing in another row.
+    // Patch only the changed cells: another editor may be writing in another row.
     if (lines.length > 1 || next.columns.length > grid.columns.length) change(next)
     else if (row === HEADINGS) onChange(set(next.columns, ['columns']))
     else if (isStored && _key !== undefined) onChange(set(cells, ['rows', { _key }, 'cells']))

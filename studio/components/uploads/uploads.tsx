@@ -3,8 +3,7 @@ import { type PropsWithChildren, useEffect } from 'react'
 import type { AssetSource, AssetSourceUploadEvent, AssetSourceUploader, AssetSourceUploadFile } from 'sanity'
 import { uploadFault } from '../../schemas/fields/upload-limits.ts'
 
-/** Milliseconds that the message stays. */
-const READING_TIME = 20_000
+const MESSAGE_MS = 20_000
 
 const faults = new EventTarget()
 
@@ -13,10 +12,7 @@ export function announceFault(message: string): void {
   faults.dispatchEvent(new CustomEvent('fault', { detail: message }))
 }
 
-/**
- * Takes the files that the lake would refuse out of what an editor chose or dropped, in a form or in Media. Neither says
- * itself which file it is and what the limit is.
- */
+/** Takes out files that the lake would refuse: neither forms nor Media say which file it is and what the limit is. */
 function strain(event: Event): void {
   const input = event.type === 'change' ? (event.target as HTMLInputElement) : undefined
   const given = input ? input.files : (event as DragEvent).dataTransfer?.files
@@ -41,7 +37,6 @@ function strain(event: Event): void {
   if (!input) event.target?.dispatchEvent(new DragEvent(left > 0 ? 'drop' : 'dragleave', instead))
 }
 
-/** Checks all uploads, and shows why one was rejected. */
 export function UploadFaults({ children }: PropsWithChildren) {
   const { push } = useToast()
   useEffect(() => {
@@ -49,7 +44,7 @@ export function UploadFaults({ children }: PropsWithChildren) {
     const { signal } = leave
     const show = (event: Event) => {
       const description = event instanceof CustomEvent ? String(event.detail) : ''
-      push({ status: 'error', title: 'Not uploaded', description, closable: true, duration: READING_TIME })
+      push({ status: 'error', title: 'Not uploaded', description, closable: true, duration: MESSAGE_MS })
     }
     faults.addEventListener('fault', show, { signal })
     // Before the handlers of any input.
@@ -62,28 +57,40 @@ export function UploadFaults({ children }: PropsWithChildren) {
 type Tell = (message: string) => void
 type Uploader = NonNullable<AssetSource['Uploader']>
 
-/** Why a file wasn't stored. The local lake's message names the file. */
-function reasonOf({ file: { name }, error }: AssetSourceUploadFile): string {
-  const body = (error as { response?: { body?: { message?: unknown } } } | undefined)?.response?.body
-  if (typeof body?.message !== 'string') return `“${name}”: the connection was lost. Please try again.`
-  return body.message.includes(name) ? body.message : `“${name}” was refused. ${body.message}`
+type Kind = 'image' | 'file'
+
+const ADVICE: Readonly<Record<number, string>> = {
+  401: 'You are no longer signed in. Sign in again, then choose the file again.',
+  403: 'You may not upload files. Ask an administrator.',
+  413: 'It is too large. Make it smaller, and choose it again.',
+}
+
+function describeFailure({ file: { name, type }, error }: AssetSourceUploadFile, kind: Kind): string {
+  if (kind === 'image' && type && !type.startsWith('image/'))
+    return `“${name}” isn’t a picture. To offer it to visitors, add a “Download” block.`
+  const failure = error as { response?: { statusCode?: number; body?: { message?: unknown } } } | undefined
+  if (!failure?.response) return `“${name}”: the connection was lost. Please try again.`
+  const { statusCode = 0, body } = failure.response
+  if (typeof body?.message === 'string')
+    return body.message.includes(name) ? body.message : `“${name}” was refused. ${body.message}`
+  return `“${name}” was not stored. ${ADVICE[statusCode] ?? `The server answered ${statusCode}. Try again in a minute.`}`
 }
 
 /** Upload sources that say why the lake refused a file. Sanity's own tell the editor to look in the console. */
-export function checkedUploads(tell: Tell) {
+export function checkedUploads(tell: Tell, kind: Kind) {
   return (sources: readonly AssetSource[]): AssetSource[] =>
     sources.map((source) =>
-      source.Uploader ? { ...source, Uploader: telling(source.Uploader, tell) } : source,
+      source.Uploader ? { ...source, Uploader: telling(source.Uploader, tell, kind) } : source,
     )
 }
 
-function telling(Uploader: Uploader, tell: Tell): Uploader {
+function telling(Uploader: Uploader, tell: Tell, kind: Kind): Uploader {
   return class extends Uploader implements AssetSourceUploader {
     override subscribe(subscriber: (event: AssetSourceUploadEvent) => void) {
       return super.subscribe((event) => {
         if (event.type === 'error') return
         if (event.type === 'all-complete')
-          for (const file of event.files) if (file.status === 'error') tell(reasonOf(file))
+          for (const file of event.files) if (file.status === 'error') tell(describeFailure(file, kind))
         subscriber(event)
       })
     }

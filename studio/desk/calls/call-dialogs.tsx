@@ -1,27 +1,25 @@
 import { Grid, Text } from '@sanity/ui'
-import type { Agenda, DeskCall } from '@site/contracts/desk/calls'
-import { booking, NOT_SURE } from '@site/contracts/forms/booking'
-import { toLead } from '@site/contracts/forms/to-lead'
+import type { Agenda, CallOutcome, DeskCall } from '@site/domain/desk/calls'
+import { NOTE_MAX } from '@site/domain/desk/lead-changes'
+import { booking, NOT_SURE } from '@site/domain/forms/booking'
+import { toLead } from '@site/domain/forms/to-lead'
 import { useMemo, useState } from 'react'
 import { Hint } from '../../components/small-text.tsx'
-import { localWords, localDay } from '@site/brand/business-time'
+import { localWords, localDay } from '@site/domain/business-time'
 import { ChangeForm } from '../change-form.tsx'
 import { useDesk } from '../client/desk-provider.tsx'
-import { CheckField, FormDialog, SelectField, TextField, useFields } from '../form-parts.tsx'
-import { useCalls, useChange, useServices } from '../queries.ts'
-import { dayWords, timeWords } from '../words.ts'
+import { AreaField, CheckField, FormDialog, SelectField, TextField, useFields } from '../form-parts.tsx'
+import { useCalls, useChange, usePeople, useServices } from '../queries.ts'
+import { dayWords, outcomeWords, timeWords, counted } from '../words.ts'
 
 type Props = { onClose: () => void }
 
 type FreeTimeProps = {
-  /** `2026-11-27T09:30`, as the form for visitors has it. Empty: none is chosen. */
   value: string
   onChange: (value: string) => void
-  /** Shown first, if it has free times. */
   startDay?: string
 }
 
-/** Chooses a day, and one of its free times. */
 function FreeTime({ value, onChange, startDay = '' }: FreeTimeProps) {
   const [day, setDay] = useState(startDay)
   const byDay = Map.groupBy(useCalls().data?.free ?? [], (start) => start.slice(0, 10))
@@ -52,14 +50,13 @@ function FreeTime({ value, onChange, startDay = '' }: FreeTimeProps) {
   )
 }
 
-/** How the visitor hears of a change. Without a mail server, nobody else tells them. */
+/** How the visitor hears of a change. Without a mail server, the desk's user has to tell them. */
 export function Told({ mail }: { mail: string }) {
   return useCalls().data?.sendsMails === false ? 'No mail is sent: please tell them yourself.' : mail
 }
 
 const people = booking.fields.filter(({ name }) => !['slot', 'serviceType', 'message'].includes(name))
 
-/** Books a call for somebody on the phone, with the fields of the visitors' form. */
 export function BookDialog({ onClose }: Props) {
   const services = useServices()
   const { values, bind } = useFields<string>({})
@@ -77,10 +74,10 @@ export function BookDialog({ onClose }: Props) {
     >
       <FreeTime {...bind('slot')} />
       <Grid gap={3} gridTemplateColumns={[1, 1, 2]}>
-        {people.map(({ name, label, kind, max, note }) => (
+        {people.map(({ name, label, kind, max, required }) => (
           <TextField
             key={name}
-            label={note ? `${label} (${note})` : label}
+            label={required ? label : `${label} (optional)`}
             type={kind === 'email' || kind === 'tel' ? kind : 'text'}
             maxLength={max}
             autoComplete="off"
@@ -106,7 +103,6 @@ export function BookDialog({ onClose }: Props) {
   )
 }
 
-/** Moves a call to another free time. */
 export function MoveDialog({ call, onClose }: Props & { call: DeskCall }) {
   const [slot, setSlot] = useState('')
   return (
@@ -125,12 +121,50 @@ export function MoveDialog({ call, onClose }: Props & { call: DeskCall }) {
   )
 }
 
+export function OwnerDialog({ call, onClose }: Props & { call: DeskCall }) {
+  const people = (usePeople().data?.items ?? []).map(({ id, name }) => [id, name] as const)
+  const [owner, setOwner] = useState(call.owner?.id ?? '')
+  return (
+    <ChangeForm
+      title={`Who rings ${call.name}?`}
+      text="Save"
+      change={{ path: `/desk/calls/${call.id}/owner`, body: { owner: owner || null } }}
+      onDone={() => ({ title: 'Saved' })}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Owner"
+        value={owner}
+        options={[['', 'Nobody yet'], ...people]}
+        onChange={setOwner}
+      />
+    </ChangeForm>
+  )
+}
+
+export function OutcomeDialog({ call, onClose }: Props & { call: DeskCall }) {
+  const { values, bind } = useFields({ outcome: call.outcome ?? 'held', note: call.note ?? '' })
+  const outcomes = Object.entries(outcomeWords)
+  return (
+    <ChangeForm
+      title={`How did the call with ${call.name} go?`}
+      text="Save"
+      change={{ path: `/desk/calls/${call.id}/outcome`, body: values }}
+      onDone={() => ({ title: outcomeWords[values.outcome as CallOutcome] })}
+      onClose={onClose}
+    >
+      <Hint>{localWords(call.start)}</Hint>
+      <SelectField label="Outcome" options={outcomes} {...bind('outcome')} />
+      <AreaField label="Note for colleagues (optional)" rows={3} maxLength={NOTE_MAX} {...bind('note')} />
+    </ChangeForm>
+  )
+}
+
 /** Whether a call's time is taken meanwhile. It can be free although it is too soon for new calls. */
 function isTaken({ start, end }: DeskCall, { free, calls, blocks }: Agenda): boolean {
   return !free.includes(start) && [...calls, ...blocks].some((each) => each.start < end && each.end > start)
 }
 
-/** Books a call that isn't confirmed. */
 export function ConfirmDialog({ call, onClose }: Props & { call: DeskCall }) {
   const { data: agenda } = useCalls()
   const taken = agenda !== undefined && isTaken(call, agenda)
@@ -157,25 +191,32 @@ export function ConfirmDialog({ call, onClose }: Props & { call: DeskCall }) {
   )
 }
 
-/** Blocks a time or a day. */
-export function BlockDialog({ onClose }: Props) {
-  const { values, bind } = useFields({ date: localDay(), from: '09:00', to: '12:00', reason: '' })
-  const { date, reason, ...times } = values
+export function BlockTimeDialog({ onClose }: Props) {
+  const { values, bind } = useFields({ date: localDay(), until: '', from: '09:00', to: '12:00', reason: '' })
+  const { date, until, reason, ...times } = values
   const [isWhole, setWhole] = useState(true)
+  const [isWeekly, setWeekly] = useState(false)
   return (
     <ChangeForm
       title="Block a time"
       text="Block"
       change={
         date && reason.trim()
-          ? { path: '/desk/calls/blocks', body: { date, reason, ...(!isWhole && times) } }
+          ? {
+              path: '/desk/calls/blocks',
+              body: { date, reason, ...(until && { until, isWeekly }), ...(!isWhole && times) },
+            }
           : undefined
       }
       onDone={() => ({ title: 'The time is blocked' })}
       onClose={onClose}
     >
-      <TextField label="Day" type="date" min={localDay()} {...bind('date')} />
-      <CheckField label="The whole day" checked={isWhole} onChange={setWhole} />
+      <Grid gap={3} gridTemplateColumns={2}>
+        <TextField label="Day" type="date" min={localDay()} {...bind('date')} />
+        <TextField label="Last day (optional)" type="date" min={date} {...bind('until')} />
+      </Grid>
+      {until && <CheckField label="Only once a week" checked={isWeekly} onChange={setWeekly} />}
+      <CheckField label="Whole days" checked={isWhole} onChange={setWhole} />
       {!isWhole && (
         <Grid gap={3} gridTemplateColumns={2}>
           <TextField label="From" type="time" {...bind('from')} />
@@ -188,7 +229,6 @@ export function BlockDialog({ onClose }: Props) {
   )
 }
 
-/** Makes an address from which calendars get the calls. Only administrators may. */
 export function FeedDialog({ onClose }: Props) {
   const { client } = useDesk()
   const { mutate, data, error, isPending } = useChange<{ path: string }>()
@@ -215,5 +255,41 @@ export function FeedDialog({ onClose }: Props) {
         />
       )}
     </FormDialog>
+  )
+}
+
+type CancelDialogProps = { ids: readonly string[]; onDone?: () => void; onClose: () => void }
+
+export function CancelDialog({ ids, onDone, onClose }: CancelDialogProps) {
+  const { calls = [], toCheck = [] } = useCalls().data ?? {}
+  const among = (listed: readonly DeskCall[]) => listed.filter(({ id }) => ids.includes(id))
+  const [booked, unconfirmed] = [among(calls), among(toCheck)]
+  const [first, ...others] = [...booked, ...unconfirmed]
+  const verb = booked.length > 0 ? 'Cancel' : 'Drop'
+  const what = others.length > 0 ? `${others.length + 1} calls` : 'the call'
+  return (
+    <ChangeForm<{ cancelled: number }>
+      title={`${verb} ${first && others.length === 0 ? `the call with ${first.name}` : what}?`}
+      text={`${verb} ${what}`}
+      change={first && { path: '/desk/calls/cancel', body: { ids } }}
+      onDone={({ cancelled }) => {
+        onDone?.()
+        return { title: `${counted(cancelled, 'call')} ${verb === 'Drop' ? 'dropped' : 'cancelled'}` }
+      }}
+      tone="critical"
+      cancelText="Change nothing"
+      onClose={onClose}
+    >
+      {first && others.length === 0 && <Text>{localWords(first.start)}.</Text>}
+      {booked.length > 0 && (
+        <Text>
+          {counted(booked.length, 'booked call')}, whose time can be booked again.{' '}
+          <Told mail={`${booked.length > 1 ? 'Each' : 'The'} visitor gets a mail that it is cancelled.`} />
+        </Text>
+      )}
+      {unconfirmed.length > 0 && (
+        <Text>{counted(unconfirmed.length, 'unconfirmed call')}. Nobody is told, not even the visitor.</Text>
+      )}
+    </ChangeForm>
   )
 }

@@ -1,26 +1,23 @@
-import { Box, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
-import type { Agenda, Block, DeskCall } from '@site/contracts/desk/calls'
+import { Card, Flex, Stack, Text } from '@sanity/ui'
+import type { Agenda, Unavailability, DeskCall } from '@site/domain/desk/calls'
 import type { ReactNode } from 'react'
-import { StateLink } from 'sanity/router'
-import { Hint, Name, SmallButton } from '../../components/small-text.tsx'
-import { dayAfter, localDay } from '@site/brand/business-time'
-import { wordsOf } from '../client/desk-client.ts'
-import { CheckField } from '../form-parts.tsx'
+import { Hint, List, Name, SmallButton } from '../../components/small-text.tsx'
+import { dayAfter, localDay } from '@site/domain/business-time'
+import { describeError } from '../client/desk-client.ts'
+import { Loading } from '../message.tsx'
+import { CheckField, SelectBox } from '../form-parts.tsx'
+import { ViewLink } from '../lead/section.tsx'
 import { CallButton } from '../lead/contact-bar.tsx'
 import { Section } from '../lead/section.tsx'
-import { useChange } from '../queries.ts'
-import { useView } from '../use-view.ts'
-import { checkWords, dayWords, timeWords } from '../words.ts'
-import { ConfirmDialog, MoveDialog } from './call-dialogs.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { useChange, usePastCalls } from '../queries.ts'
+import { checkWords, dayWords, outcomeWords, timeWords } from '../words.ts'
+import { ConfirmDialog, MoveDialog, CancelDialog, OutcomeDialog, OwnerDialog } from './call-dialogs.tsx'
 
-/** Opens a dialog, which is told how to close. */
 export type Ask = (dialog: (onClose: () => void) => ReactNode) => void
 
 type ListProps = {
   agenda: Agenda
   ask: Ask
-  /** The ids of the selected calls, while several are being selected. */
   selected: ReadonlySet<string> | undefined
   onSelect: (ids: ReadonlySet<string>) => void
 }
@@ -28,7 +25,6 @@ type ListProps = {
 /** The most calls to check that are shown: programs send any number. */
 const SHOWN_MAX = 100
 
-/** The calls that aren't booked until their visitor or a person of the desk confirms them. */
 export function CallsToCheck(props: ListProps) {
   const { toCheck, sendsMails } = props.agenda
   if (toCheck.length === 0) return null
@@ -44,7 +40,7 @@ export function CallsToCheck(props: ListProps) {
       <SelectAll {...props} label={`All ${toCheck.length} to check`} calls={toCheck} />
       <List>
         {toCheck.slice(0, SHOWN_MAX).map((call) => (
-          <Call key={call.id} {...props} call={call} toCheck />
+          <Call key={call.id} {...props} call={call} list="toCheck" />
         ))}
       </List>
       {toCheck.length > SHOWN_MAX && (
@@ -56,20 +52,22 @@ export function CallsToCheck(props: ListProps) {
   )
 }
 
-/** The booked calls by day, with the times that are blocked. */
-export function Days(props: ListProps) {
+export function Days({ isPast = false, ...props }: ListProps & { isPast?: boolean }) {
   const { calls, blocks } = props.agenda
-  if (calls.length + blocks.length === 0) return <Text muted>No call is booked.</Text>
+  if (calls.length + blocks.length === 0)
+    return <Text muted>{isPast ? 'No call is over yet.' : 'No call is booked.'}</Text>
+  const names = { [localDay()]: 'Today, ', [dayAfter(localDay())]: 'Tomorrow, ' }
   const entries = [...calls, ...blocks].toSorted((one, other) => one.start.localeCompare(other.start))
+  if (isPast) entries.reverse()
   return [...Map.groupBy(entries, ({ start }) => start.slice(0, 10))].map(([date, ofDay]) => (
-    <Section key={date} title={dayTitle(date)}>
+    <Section key={date} title={(names[date] ?? '') + dayWords(date)}>
       <SelectAll {...props} label={`All of ${dayWords(date)}`} calls={ofDay.filter(isCall)} />
       <List>
         {ofDay.map((entry) =>
           isCall(entry) ? (
-            <Call key={entry.id} {...props} call={entry} />
+            <Call key={entry.id} {...props} call={entry} list={hasBegun(entry) ? 'past' : 'booked'} />
           ) : (
-            <BlockedTime key={`block-${entry.id}`} block={entry} />
+            <BlockedTime key={`block-${entry.id}`} {...entry} />
           ),
         )}
       </List>
@@ -77,20 +75,15 @@ export function Days(props: ListProps) {
   ))
 }
 
-const isCall = (entry: DeskCall | Block): entry is DeskCall => 'phone' in entry
-
-function dayTitle(date: string): string {
-  const names = { [localDay()]: 'Today, ', [dayAfter(localDay())]: 'Tomorrow, ' }
-  return (names[date] ?? '') + dayWords(date)
+export function PastCalls({ agenda, ask }: Pick<ListProps, 'agenda' | 'ask'>) {
+  const past = usePastCalls()
+  if (!past.data)
+    return <Loading query={past} busy="Loading past calls…" failed="The past calls could not be loaded" />
+  const shown = { ...agenda, calls: past.data.calls, blocks: [] }
+  return <Days agenda={shown} ask={ask} selected={undefined} onSelect={() => {}} isPast />
 }
 
-function List({ children }: { children: ReactNode }) {
-  return (
-    <Stack as="ul" gap={2} padding={0} margin={0} style={{ listStyle: 'none' }}>
-      {children}
-    </Stack>
-  )
-}
+const isCall = (entry: DeskCall | Unavailability): entry is DeskCall => 'phone' in entry
 
 type SelectAllProps = Pick<ListProps, 'selected' | 'onSelect'> & { label: string; calls: readonly DeskCall[] }
 
@@ -107,17 +100,16 @@ function SelectAll({ label, calls, selected, onSelect }: SelectAllProps) {
 }
 
 type EntryProps = {
-  isBlock?: boolean
+  isUnavailable?: boolean
   select?: ReactNode
   when: ReactNode
   what: ReactNode
   buttons: ReactNode
 }
 
-/** A time and what it is about, with what can be done about it below on a phone, and else beside it. */
-function Entry({ isBlock = false, select, when, what, buttons }: EntryProps) {
+function Entry({ isUnavailable = false, select, when, what, buttons }: EntryProps) {
   return (
-    <Card as="li" border radius={3} padding={3} tone={isBlock ? 'transparent' : 'default'}>
+    <Card as="li" border radius={3} padding={3} tone={isUnavailable ? 'transparent' : 'default'}>
       <Flex gap={3} align="center">
         {select}
         <Flex gap={3} wrap="wrap" align="center" flex={1} style={{ minWidth: 0 }}>
@@ -142,9 +134,9 @@ const CancelOneDialog = ({ call, onClose }: CallDialogProps) => (
   <CancelDialog ids={[call.id]} onClose={onClose} />
 )
 
-/** What can be done with a booked call, and with one to check. */
 const buttons = {
   booked: [
+    { text: 'Owner…', Dialog: OwnerDialog },
     { text: 'Move…', Dialog: MoveDialog },
     { text: 'Cancel…', Dialog: CancelOneDialog },
   ],
@@ -152,53 +144,54 @@ const buttons = {
     { text: 'Confirm…', Dialog: ConfirmDialog },
     { text: 'Drop…', Dialog: CancelOneDialog },
   ],
+  past: [
+    { text: 'Owner…', Dialog: OwnerDialog },
+    { text: 'Outcome…', Dialog: OutcomeDialog },
+  ],
 }
 
-type CallProps = ListProps & { call: DeskCall; toCheck?: boolean }
+const hasBegun = ({ start }: DeskCall) => Date.parse(start) <= Date.now()
 
-function Call({ call, toCheck = false, ask, selected, onSelect }: CallProps) {
-  const { stateOf } = useView()
-  const { id, name, phone, service, reference, start, end, isQuarantined } = call
+type CallProps = ListProps & { call: DeskCall; list: keyof typeof buttons }
+
+function Call({ call, list, agenda, ask, selected, onSelect }: CallProps) {
+  const { id, name, phone, service, reference, start, end, isQuarantined, isMoved, owner, outcome, note } =
+    call
   const times = `${timeWords(start)} – ${timeWords(end)}`
-  const state = toCheck ? checkWords(call) : isQuarantined && 'In quarantine'
+  const state = list === 'toCheck' ? checkWords(call) : isQuarantined && 'In quarantine'
+  const facts = [
+    outcome && outcomeWords[outcome],
+    state,
+    service,
+    isMoved && 'Moved',
+    owner && `${owner.name} rings`,
+  ]
   return (
     <Entry
       select={
-        selected && (
-          <Box as="label" padding={2}>
-            <Checkbox
-              aria-label={`Select the call with ${name}`}
-              checked={selected.has(id)}
-              onChange={() => onSelect(selected.symmetricDifference(new Set([id])))}
-            />
-          </Box>
-        )
+        <SelectBox label={`Select the call with ${name}`} id={id} selected={selected} onSelect={onSelect} />
       }
       when={
-        toCheck ? (
-          <>
-            {dayWords(start.slice(0, 10))}
-            <br />
-            {times}
-          </>
-        ) : (
-          times
-        )
+        <>
+          {list === 'toCheck' && dayWords(start.slice(0, 10))}
+          {list === 'toCheck' && <br />}
+          {times}
+        </>
       }
       what={
         <>
           <Name>
-            <StateLink state={stateOf({ lead: reference })} style={{ textDecoration: 'underline' }}>
-              {name}
-            </StateLink>
+            <ViewLink to={{ lead: reference }}>{name}</ViewLink>
           </Name>
-          <Hint>{[state, service].filter(Boolean).join(' · ')}</Hint>
+          <Hint>{facts.filter(Boolean).join(' · ')}</Hint>
+          {note && <Hint>{note}</Hint>}
         </>
       }
       buttons={
         <>
+          {outcome === 'no-show' && <InviteAgain call={call} agenda={agenda} />}
           <CallButton phone={phone} />
-          {buttons[toCheck ? 'toCheck' : 'booked'].map(({ text, Dialog }) => (
+          {buttons[list].map(({ text, Dialog }) => (
             <SmallButton
               key={text}
               mode="bleed"
@@ -212,27 +205,70 @@ function Call({ call, toCheck = false, ask, selected, onSelect }: CallProps) {
     />
   )
 }
-function BlockedTime({ block: { id, start, end, reason, person } }: { block: Block }) {
+
+function InviteAgain({ call, agenda }: { call: DeskCall; agenda: Agenda }) {
   const { mutate, isPending, error } = useChange()
-  const isWhole = start.slice(11, 16) === '00:00' && end.slice(11, 16) === '00:00'
+  if (!agenda.sendsMails)
+    return (
+      <Hint>{call.isInvitedAgain ? 'Invited again' : 'No mail is sent: please invite them yourself'}</Hint>
+    )
+  const isDone = call.isInvitedAgain || isPending
+  return (
+    <>
+      {error && <Hint role="alert">{describeError(error)}</Hint>}
+      {/* It stays a button, so that the keyboard goes on from there. */}
+      <SmallButton
+        mode={isDone ? 'bleed' : 'ghost'}
+        text={call.isInvitedAgain ? 'Invited again' : 'Invite again'}
+        aria-label={call.isInvitedAgain ? `${call.name} is invited again` : `Invite ${call.name} again`}
+        aria-disabled={isDone}
+        onClick={() => !isDone && mutate({ path: `/desk/calls/${call.id}/invite` })}
+      />
+    </>
+  )
+}
+
+const MIDNIGHT = 'T00:00'
+
+/** A whole day ends at the next midnight. */
+const lastDay = (end: string) => dayAfter(end.slice(0, 10), end.includes(MIDNIGHT) ? -1 : 0)
+
+function blockedWords(start: string, end: string): string {
+  const last = lastDay(end) > start.slice(0, 10) ? dayWords(lastDay(end)) : ''
+  if (start.includes(MIDNIGHT) && end.includes(MIDNIGHT)) return last ? `Until ${last}` : 'The whole day'
+  return `${timeWords(start)} – ${last && `${last}, `}${timeWords(end)}`
+}
+
+function BlockedTime({ id, start, end, reason, person, repeatsUntil }: Unavailability) {
+  const { mutate, isPending, error } = useChange()
+  const unblock = (isForAll: boolean) =>
+    mutate({ path: `/desk/calls/blocks/${id}/remove`, body: { isForAll } })
   return (
     <Entry
-      isBlock
-      when={isWhole ? 'The whole day' : `${timeWords(start)} – ${timeWords(end)}`}
+      isUnavailable
+      when={blockedWords(start, end)}
       what={
         <>
           <Name>Blocked: {reason}</Name>
-          <Hint>{error ? wordsOf(error) : `By ${person ?? 'somebody who left'}`}</Hint>
+          <Hint>
+            {error ? describeError(error) : `By ${person ?? 'somebody who left'}`}
+            {repeatsUntil && `, every week until ${dayWords(lastDay(repeatsUntil))}`}
+          </Hint>
         </>
       }
       buttons={
-        <SmallButton
-          mode="bleed"
-          text="Unblock"
-          aria-label={`Unblock ${reason}`}
-          disabled={isPending}
-          onClick={() => mutate({ path: `/desk/calls/blocks/${id}/remove` })}
-        />
+        <>
+          {[false, ...(repeatsUntil ? [true] : [])].map((isForAll) => (
+            <SmallButton
+              key={String(isForAll)}
+              mode="bleed"
+              text={isForAll ? 'Unblock all' : 'Unblock'}
+              aria-label={`Unblock ${isForAll ? 'each ' : ''}${reason}`}
+              disabled={isPending}
+              onClick={() => unblock(isForAll)}
+            />
+          ))}
+        </>
       }
     />
   )

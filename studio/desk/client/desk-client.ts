@@ -1,11 +1,10 @@
-import type { DeskPerson, DeskSession } from '@site/contracts/desk/session'
-import type { Problem } from '@site/contracts/http/responses'
+import type { DeskPerson, DeskSession } from '@site/domain/desk/session'
+import type { Problem } from '@site/domain/http/responses'
 import { EventSource } from 'eventsource'
 
 /** A refusal of the lead API, with a message for the person. `status` is 0 if the API can't be reached. */
 export class DeskError extends Error {
   readonly status: number
-  /** Of the problem; empty if the API can't be reached. */
   readonly type: string
 
   constructor(status: number, message: string, type = '') {
@@ -15,23 +14,19 @@ export class DeskError extends Error {
   }
 }
 
-/** @returns the error in a response */
-async function errorOf(answer: Response): Promise<DeskError> {
+async function toDeskError(answer: Response): Promise<DeskError> {
   const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>
   const message = problem.detail ?? `The lead API answered with ${answer.status}`
   return new DeskError(answer.status, message, problem.type)
 }
 
-/** @returns the message of anything thrown */
-export function wordsOf(error: unknown): string {
+export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : 'Something went wrong'
 }
 
-/** The type of the API's problem if an export, for example, needs a sign-in of the last minutes. */
 const SIGN_IN_TOO_OLD = 'urn:problem-type:sign-in-too-old'
 
-/** Milliseconds before its expiry at which a token is renewed. */
-const RENEW_BEFORE = 30_000
+const RENEW_BEFORE_EXPIRY_MS = 30_000
 
 export type SendOptions = {
   body?: unknown
@@ -41,13 +36,7 @@ export type SendOptions = {
 
 export type DeskClient = ReturnType<typeof createDeskClient>
 
-/**
- * A client of the lead API for the person signed in to the Studio. It keeps everything in memory only. All its methods
- * throw DeskError.
- *
- * @param readProof gets the proof of who is signed in: a ticket of the lake, or a token
- * @param confirm asks the person to sign in again. It rejects if they don't
- */
+/** All in memory. `readProof` gets a ticket of the lake, or a token. `confirm` rejects if the person doesn't sign in again. */
 export function createDeskClient(
   apiUrl: string,
   readProof: () => Promise<string>,
@@ -59,15 +48,14 @@ export function createDeskClient(
   async function openSession(): Promise<DeskSession> {
     const authorization = `Bearer ${await readProof()}`
     const answer = await reach(`${apiUrl}/desk/session`, { method: 'POST', headers: { authorization } })
-    if (!answer.ok) throw await errorOf(answer)
+    if (!answer.ok) throw await toDeskError(answer)
     const opened = (await answer.json()) as DeskSession
     session = { ...opened, endsAt: Date.parse(opened.expiresAt) }
     return opened
   }
 
-  /** Requests that start together wait for the same session. */
   async function currentSession(): Promise<DeskSession> {
-    if (session && session.endsAt - Date.now() > RENEW_BEFORE) return session
+    if (session && session.endsAt - Date.now() > RENEW_BEFORE_EXPIRY_MS) return session
     opening ??= openSession().finally(() => {
       opening = undefined
     })
@@ -104,7 +92,7 @@ export function createDeskClient(
       session = undefined
       answer = await request()
     }
-    if (!answer.ok) throw await errorOf(answer)
+    if (!answer.ok) throw await toDeskError(answer)
     return answer
   }
 
@@ -112,16 +100,10 @@ export function createDeskClient(
     person: async (): Promise<DeskPerson> => (await currentSession()).person,
     ask: async <T>(method: 'GET' | 'POST' | 'PATCH', path: string, options?: SendOptions) =>
       (await (await send(method, path, options)).json()) as T,
-    /** The address of something outside of the desk. */
     address: (path: string) => apiUrl + path,
     download: async (path: string, body?: unknown) =>
       (await send(body === undefined ? 'GET' : 'POST', path, { body })).blob(),
-    /**
-     * Calls `onChange` with the ids of changed leads, and without ids if changes may have been missed.
-     *
-     * @param onState is told whether the stream is connected
-     * @returns a function that stops listening
-     */
+    /** `onChange` gets the ids of changed leads; none if changes may have been missed. @returns a function that stops it */
     listen(onChange: (ids: readonly string[]) => void, onState: (connected: boolean) => void): () => void {
       // The browser's own EventSource can't send a token.
       const events = new EventSource(`${apiUrl}/desk/events`, {
@@ -144,7 +126,6 @@ export function createDeskClient(
   }
 }
 
-/** Sends a request without cookies. @throws DeskError if the API can't be reached */
 async function reach(address: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(address, { ...request, credentials: 'omit', cache: 'no-store' })

@@ -1,33 +1,28 @@
-import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import type { DeskPerson } from '@site/contracts/desk/session'
+import type { LeadDetail } from '@site/domain/desk/lead-detail'
+import type { DeskPerson } from '@site/domain/desk/session'
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type PropsWithChildren, useContext, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import type { StudioSettings } from '../../src/settings.ts'
+import { useSettings } from '../../components/studio-layout.tsx'
 import { Message } from '../message.tsx'
-import { ConfirmSignIn } from './confirm-sign-in.tsx'
 import { createDeskClient, type DeskClient, DeskError } from './desk-client.ts'
-
-/** Where the desk gets leads and sign-ins from. */
-export type LeadDeskOptions = Pick<StudioSettings, 'apiUrl' | 'lake'>
+import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
 
 export type Desk = {
   readonly client: DeskClient
   readonly person: DeskPerson
-  /** Whether changes by others appear immediately. */
   readonly connected: boolean
 }
 
 const DeskContext = createContext<Desk | undefined>(undefined)
 
-/** @returns the desk's context @throws Error outside of the desk */
 export function useDesk(): Desk {
   const desk = useContext(DeskContext)
   if (!desk) throw new Error('There is no lead desk around this component')
   return desk
 }
 
-/** The query client keeps leads in memory only. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -47,13 +42,18 @@ function createQueryClient(): QueryClient {
   })
 }
 
-/** Signs the person in to the lead API, or says why that is not possible. */
-export function DeskProvider({ options, children }: PropsWithChildren<{ options: LeadDeskOptions }>) {
-  const readProof = useProof(options.lake)
+type DeskProviderProps = PropsWithChildren<{
+  /** Shows nothing while there is no access to leads. */
+  isQuiet?: boolean
+}>
+
+export function DeskProvider({ isQuiet = false, children }: DeskProviderProps) {
+  const { apiUrl, lake } = useSettings()
+  const readProof = useProof(lake)
   const [queries] = useState(createQueryClient)
   const [asked, setAsked] = useState<PromiseWithResolvers<void>>()
   const [client] = useState(() =>
-    createDeskClient(options.apiUrl, readProof, async () => {
+    createDeskClient(apiUrl, readProof, async () => {
       const asking = Promise.withResolvers<void>()
       setAsked(asking)
       await asking.promise.finally(() => setAsked(undefined))
@@ -61,7 +61,9 @@ export function DeskProvider({ options, children }: PropsWithChildren<{ options:
   )
   return (
     <QueryClientProvider client={queries}>
-      <SignedIn client={client}>{children}</SignedIn>
+      <SignedIn client={client} isQuiet={isQuiet}>
+        {children}
+      </SignedIn>
       {asked && (
         <ConfirmSignIn onDone={asked.resolve} onCancel={() => asked.reject(new Error(NOT_CONFIRMED))} />
       )}
@@ -71,7 +73,11 @@ export function DeskProvider({ options, children }: PropsWithChildren<{ options:
 
 const NOT_CONFIRMED = 'You have not signed in again, so nothing was done'
 
-function SignedIn({ client, children }: PropsWithChildren<{ client: DeskClient }>) {
+function SignedIn({
+  client,
+  isQuiet,
+  children,
+}: PropsWithChildren<{ client: DeskClient; isQuiet: boolean }>) {
   const {
     data: person,
     error,
@@ -79,6 +85,7 @@ function SignedIn({ client, children }: PropsWithChildren<{ client: DeskClient }
   } = useQuery({ queryKey: ['person'], queryFn: client.person, retry: false })
   const connected = useChanges(client, person !== undefined)
   if (person) return <DeskContext value={{ client, person, connected }}>{children}</DeskContext>
+  if (isQuiet) return null
   if (!error) return <Message title="Opening the lead desk…" kind="busy" />
   const isRefused = error instanceof DeskError && error.status === 403
   return (
@@ -91,7 +98,6 @@ function SignedIn({ client, children }: PropsWithChildren<{ client: DeskClient }
   )
 }
 
-/** Loads data again when others change it. */
 function useChanges(client: DeskClient, ready: boolean): boolean {
   const queries = useQueryClient()
   const [connected, setConnected] = useState(true)
@@ -112,11 +118,45 @@ function useChanges(client: DeskClient, ready: boolean): boolean {
 }
 
 /** Proves to the lead API who is signed in. Only the local lake gets the cookie with its session. */
-function useProof(lake: LeadDeskOptions['lake']): () => Promise<string> {
+function useProof(lake: StudioSettings['lake']): () => Promise<string> {
   const sanity = useClient({ apiVersion: '2026-03-01' })
   return async () => {
     if (lake === 'hosted') return sanity.config().token ?? ''
     const { ticket } = await sanity.request<{ ticket: string }>({ method: 'POST', uri: '/auth/ticket' })
     return ticket
   }
+}
+
+/** The lake's sign-in page in a window of its own, which tells the channel below once it is done (packages/content-lake). */
+function openSignIn(): void {
+  const done = `${location.origin}/v1/auth/signed-in`
+  window.open(
+    `/v1/auth/login/code?origin=${encodeURIComponent(done)}`,
+    'sign-in',
+    'popup,width=480,height=720',
+  )
+}
+
+function ConfirmSignIn({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  useEffect(() => {
+    const channel = new BroadcastChannel('signed-in')
+    channel.addEventListener('message', onDone)
+    return () => channel.close()
+  }, [onDone])
+  return (
+    <Dialog id="confirm-sign-in" header="Confirm that it’s you" width={0} onClose={onCancel}>
+      <Box padding={4}>
+        <Stack gap={4}>
+          <Text>
+            You signed in more than ten minutes ago. Files with people’s data, and erasing them, need your
+            passkey or a new link. Then this goes on by itself.
+          </Text>
+          <Flex gap={2} justify="flex-end" wrap="wrap">
+            <Button mode="ghost" text="I have signed in" onClick={onDone} />
+            <Button tone="primary" text="Sign in…" onClick={openSignIn} />
+          </Flex>
+        </Stack>
+      </Box>
+    </Dialog>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf } from './change-dialogs.tsx'
+import { parseCents } from './change-dialogs.tsx'
 
 test.each([
   ['12000', 1_200_000],
@@ -13,5 +13,5 @@ test.each([
   ['-5', undefined],
   ['a lot', undefined],
 ])('%s', (text, cents) => {
-  expect(centsOf(text)).toBe(cents)
+  expect(parseCents(text)).toBe(cents)
 })

@@ -1,7 +1,7 @@
 import { Grid } from '@sanity/ui'
-import type { LeadChange } from '@site/contracts/desk/lead-changes'
-import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import { splitName, wholeName } from '@site/contracts/lead/names'
+import type { LeadChange } from '@site/domain/desk/lead-changes'
+import type { LeadDetail } from '@site/domain/desk/lead-detail'
+import { splitName, wholeName } from '@site/domain/lead/names'
 import { type PropsWithChildren, useState } from 'react'
 import { FormDialog, SelectField, TextField, useFields } from '../form-parts.tsx'
 import { useLeadAction } from './use-lead-action.tsx'
@@ -12,14 +12,12 @@ type ChangeDialogProps = PropsWithChildren<
   DialogProps & {
     title: string
     text: string
-    /** Undefined while something is missing. */
     change: LeadChange | undefined
     done: string
     fault?: string | undefined
   }
 >
 
-/** A dialog whose form changes a lead. */
 function ChangeDialog({ lead, change, done, fault, onClose, ...form }: ChangeDialogProps) {
   const { mutate, isPending, error } = useLeadAction()
   return (
@@ -37,7 +35,7 @@ function ChangeDialog({ lead, change, done, fault, onClose, ...form }: ChangeDia
 
 export function WonDialog({ lead, onClose }: DialogProps) {
   const [value, setValue] = useState(lead.valueCents === null ? '' : String(lead.valueCents / 100))
-  const valueCents = centsOf(value)
+  const valueCents = parseCents(value)
   const fault =
     value !== '' && valueCents === undefined ? 'Write an amount such as 12000 or 12,000.50' : undefined
   return (
@@ -88,7 +86,6 @@ export function LostDialog({ lead, onClose }: DialogProps) {
   )
 }
 
-/** Corrects who a lead is from. The old values stay in the timeline. */
 export function CorrectionDialog({ lead, onClose }: DialogProps) {
   const { phone, email } = lead
   const { values, bind } = useFields({ name: wholeName(lead), company: lead.company ?? '', phone, email })
@@ -113,7 +110,7 @@ export function CorrectionDialog({ lead, onClose }: DialogProps) {
 }
 
 /** @returns the cents of an amount such as 12000, 12,000.50 or $12,000, or undefined for anything else */
-export function centsOf(text: string): number | undefined {
+export function parseCents(text: string): number | undefined {
   const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.trim())
   if (!match) return undefined
   const [, whole = '', part = ''] = match

@@ -1,11 +1,11 @@
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Card, Flex, Stack } from '@sanity/ui'
 import { CopyIcon } from '@sanity/icons/Copy'
 import { EditIcon } from '@sanity/icons/Edit'
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { useToast } from '@sanity/ui/toast'
-import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import { telephoneLink } from '@site/contracts/lead/contact-links'
+import type { LeadDetail } from '@site/domain/desk/lead-detail'
+import { telephoneLink } from '@site/domain/lead/contact-links'
 import { useRef, useState } from 'react'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { CorrectionDialog } from './change-dialogs.tsx'
@@ -13,6 +13,7 @@ import { leadAsText } from './lead-facts.tsx'
 import { ReplyForm, unsentReplies } from './reply-form.tsx'
 import { ActionButton } from './use-lead-action.tsx'
 import { useDesk } from '../client/desk-provider.tsx'
+import { Notice } from '../form-parts.tsx'
 
 export function CallButton({ phone }: { phone: string }) {
   return (
@@ -41,26 +42,14 @@ function CopyButton({ lead }: Pick<LeadDetail, 'lead'>) {
   return <Button mode="bleed" icon={CopyIcon} text="Copy as text" onClick={() => void copy()} />
 }
 
-/** Why a lead can't be answered by mail, and what an administrator can do if the visitor wants mails after all. */
 function StoppedMailbox({ lead }: Pick<LeadDetail, 'lead'>) {
   const { person } = useDesk()
+  const allow = { kind: 'allow-mails', done: 'Mails are allowed again' } as const
+  const button = <ActionButton text="They want mails: allow them again" lead={lead} action={allow} />
   return (
-    <Card border radius={3} padding={3} tone="caution">
-      <Stack gap={3}>
-        <Text size={1}>
-          This mailbox gets no mails, because its owner pressed “It wasn’t me” in one. Call instead.
-        </Text>
-        {person.role === 'administrator' && (
-          <Flex>
-            <ActionButton
-              text="They want mails: allow them again"
-              lead={lead}
-              action={{ kind: 'allow-mails', done: 'Mails are allowed again' }}
-            />
-          </Flex>
-        )}
-      </Stack>
-    </Card>
+    <Notice button={person.role === 'administrator' && button}>
+      This mailbox gets no mails, because its owner pressed “It wasn’t me” in one. Call instead.
+    </Notice>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Box, Checkbox, Stack, Text } from '@sanity/ui'
-import { type HeldOnPerson, type Mention, tieWords } from '@site/contracts/desk/privacy'
+import { type HeldOnPerson, type Mention, tieWords } from '@site/domain/desk/privacy'
 import type { CSSProperties, ReactNode } from 'react'
-import { localWords } from '@site/brand/business-time'
+import { localWords } from '@site/domain/business-time'
 import { CheckField } from '../form-parts.tsx'
-import { Hint } from '../../components/small-text.tsx'
+import { Hint, Name } from '../../components/small-text.tsx'
 import { stageTitles } from '../words.ts'
 
 const placeWords: Readonly<Record<Mention['place'], string>> = {
@@ -24,7 +24,6 @@ type HeldChoicesProps = {
   setNotes: (ids: string[]) => void
 }
 
-/** What is held on a person, side by side, to choose from. */
 export function HeldChoices({ action, held, leads, setLeads, notes, setNotes }: HeldChoicesProps) {
   const unlisted = held.total - held.leads.length
   return (
@@ -93,8 +92,7 @@ export function HeldChoices({ action, held, leads, setLeads, notes, setNotes }: 
   )
 }
 
-/** @returns the ids of what can be chosen */
-export function idsOf(items: readonly { id: string }[]): string[] {
+export function listIds(items: readonly { id: string }[]): string[] {
   return items.map(({ id }) => id)
 }
 
@@ -105,9 +103,7 @@ function toggled(ids: readonly string[], id: string): string[] {
 function Choices({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <Stack as="fieldset" gap={3} padding={0} margin={0} style={{ border: 0, minWidth: 0 }}>
-      <Text as="legend" size={1} weight="medium">
-        {legend}
-      </Text>
+      <Name as="legend">{legend}</Name>
       {children}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import type { LeadDetail } from '@site/contracts/desk/lead-detail'
+import type { LeadDetail } from '@site/domain/desk/lead-detail'
 import { expect, test } from 'vitest'
 import { leadAsText } from './lead-facts.tsx'
 

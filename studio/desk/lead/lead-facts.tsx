@@ -1,10 +1,10 @@
 import { Box, Stack, Text } from '@sanity/ui'
-import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import { formOfLead } from '@site/contracts/forms/all-forms'
-import { readComposed } from '@site/contracts/forms/to-lead'
-import type { LeadContext } from '@site/contracts/lead/lead-context'
+import type { LeadDetail } from '@site/domain/desk/lead-detail'
+import { formOfLead } from '@site/domain/forms/all-forms'
+import { readComposed } from '@site/domain/forms/to-lead'
+import type { LeadContext } from '@site/domain/lead/lead-context'
 import { styled } from 'styled-components'
-import { localWords } from '@site/brand/business-time'
+import { localWords } from '@site/domain/business-time'
 import { dollars, sourceTitle, spamWords, stageTitles } from '../words.ts'
 import { Section } from './section.tsx'
 import { Hint } from '../../components/small-text.tsx'
@@ -23,8 +23,7 @@ function asked(lead: LeadDetail['lead']): Fact[] {
   return [...told, ['Plan', lead.plan], ...answers.map(({ question, answer }): Fact => [question, answer])]
 }
 
-/** @returns a visit's source and medium: `google / cpc` */
-function mediumOf(visit: Pick<LeadContext, 'utm'> | undefined): string {
+function nameMedium(visit: Pick<LeadContext, 'utm'> | undefined): string {
   return [visit?.utm?.source, visit?.utm?.medium].filter(Boolean).join(' / ')
 }
 
@@ -37,12 +36,12 @@ function origin({ source, page, campaign, context, consent, createdAt }: LeadDet
     ['Page', page],
     ['Campaign', campaign],
     ['Referrer', referrer],
-    ['Medium', mediumOf({ utm })],
+    ['Medium', nameMedium({ utm })],
     ['Search term', utm?.term],
     ['First visit', firstTouch?.page],
     ['First campaign', firstTouch?.utm?.campaign],
     ['First referrer', firstTouch?.referrer],
-    ['First medium', mediumOf(firstTouch)],
+    ['First medium', nameMedium(firstTouch)],
     ['Consent', agreed && `${localWords(agreed.at)}, notice ${agreed.version}`],
   ]
 }
@@ -57,7 +56,6 @@ function progress(lead: LeadDetail['lead']): Fact[] {
   ]
 }
 
-/** Formats everything that is known of a lead as lines of text, for pasting into another program. */
 export function leadAsText(lead: LeadDetail['lead']): string {
   const facts: Fact[] = [
     ['Reference', lead.reference],
@@ -74,7 +72,6 @@ export function leadAsText(lead: LeadDetail['lead']): string {
   return facts.flatMap(([label, value]) => (value ? `${label}: ${value}` : [])).join('\n')
 }
 
-/** As many columns as fit. */
 const Columns = styled.dl`
   display: grid;
   gap: 16px 12px;
@@ -82,7 +79,6 @@ const Columns = styled.dl`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
 `
 
-/** A value that doesn't fit into a column gets the whole row. */
 const isLong = (value: string) => value.length > 30 || value.includes('\n')
 
 function Facts({ facts, size = 2 }: { facts: Fact[]; size?: number }) {
@@ -117,7 +113,6 @@ export function Enquiry({ detail: { lead } }: { detail: LeadDetail }) {
   )
 }
 
-/** A lead's origin and progress. */
 export function LeadFacts({ detail: { lead } }: { detail: LeadDetail }) {
   return (
     <Section title="Details">

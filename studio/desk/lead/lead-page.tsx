@@ -1,23 +1,22 @@
 import { Badge, Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { ArrowLeftIcon } from '@sanity/icons/ArrowLeft'
-import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import type { LeadItem } from '@site/contracts/desk/lead-list'
+import type { LeadDetail } from '@site/domain/desk/lead-detail'
+import type { LeadItem } from '@site/domain/desk/lead-list'
 import { useEffect, useRef } from 'react'
-import { StateLink } from 'sanity/router'
 import { styled } from 'styled-components'
 import { Loading } from '../message.tsx'
 import { useLead, useListedLead, useNow, useOpenTimes } from '../queries.ts'
 import { useView } from '../use-view.ts'
-import { callWords, clockOf, excerptWords, stageTitles } from '../words.ts'
+import { callWords, formatClock, excerptWords, stageTitles } from '../words.ts'
 import { CallButton, ContactBar } from './contact-bar.tsx'
 import { Enquiry, LeadFacts } from './lead-facts.tsx'
 import { PrivacyActions } from './privacy-actions.tsx'
 import { RelatedLeads } from './related-leads.tsx'
+import { ViewLink } from './section.tsx'
 import { Timeline } from './timeline.tsx'
-import { WorkBar } from './work-bar.tsx'
+import { OwnerAndStage } from './owner-and-stage.tsx'
 import { Hint } from '../../components/small-text.tsx'
 
-/** The controls, with the facts beside them if there is space for both. */
 const Columns = styled.div`
   display: grid;
   align-content: start;
@@ -50,7 +49,7 @@ export function LeadPage({ id, backVisible }: { id: string; backVisible: boolean
   )
 }
 
-/** What the list knows of a lead, until it is loaded. Without a network, that is enough to call somebody. */
+/** The list's details of a lead, until the lead is loaded. Without a network, that is enough to call the visitor. */
 function ListedLead({ id }: { id: string }) {
   const lead = useListedLead(id)
   if (!lead) return null
@@ -70,10 +69,8 @@ function ListedLead({ id }: { id: string }) {
   )
 }
 
-/** Who wrote, and how far the lead has come. */
 function Status({ lead }: { lead: LeadItem }) {
-  const { stateOf } = useView()
-  const clock = clockOf(lead, useNow(), useOpenTimes())
+  const clock = formatClock(lead, useNow(), useOpenTimes())
   return (
     <>
       <Text muted style={{ overflowWrap: 'anywhere' }}>
@@ -81,9 +78,7 @@ function Status({ lead }: { lead: LeadItem }) {
       </Text>
       {lead.call && (
         <Text size={1}>
-          <StateLink state={stateOf({ lead: 'calls', filters: {} })} style={{ textDecoration: 'underline' }}>
-            {callWords(lead.call)}
-          </StateLink>
+          <ViewLink to={{ lead: 'calls', filters: {} }}>{callWords(lead.call)}</ViewLink>
         </Text>
       )}
       <Flex gap={2} wrap="wrap" align="center">
@@ -117,7 +112,7 @@ function Lead({ detail }: { detail: LeadDetail }) {
             <Enquiry detail={detail} />
           </Card>
           <RelatedLeads detail={detail} />
-          <WorkBar detail={detail} />
+          <OwnerAndStage detail={detail} />
           <Timeline detail={detail} />
         </Stack>
         <Stack gap={5} style={{ minWidth: 0 }}>

@@ -1,12 +1,12 @@
 import { Box, Dialog, Flex, Text } from '@sanity/ui'
-import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import { erasedCallWords, sharedAddress, type Erased, type HeldOnPerson } from '@site/contracts/desk/privacy'
+import type { LeadDetail } from '@site/domain/desk/lead-detail'
+import { erasedCallWords, sharedAddress, type Erased, type HeldOnPerson } from '@site/domain/desk/privacy'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
-import { wordsOf } from '../client/desk-client.ts'
+import { describeError } from '../client/desk-client.ts'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useDownload } from '../queries.ts'
-import { localWords } from '@site/brand/business-time'
+import { localWords } from '@site/domain/business-time'
 import { useView } from '../use-view.ts'
 import { counted } from '../words.ts'
 import { Section } from './section.tsx'
@@ -14,9 +14,8 @@ import { DialogButton } from '../../components/dialog-button.tsx'
 import { Hint } from '../../components/small-text.tsx'
 import { ChangeForm } from '../change-form.tsx'
 import { FormDialog, TextField } from '../form-parts.tsx'
-import { HeldChoices, idsOf } from './held-choices.tsx'
+import { HeldChoices, listIds } from './held-choices.tsx'
 
-/** Privacy requests: what is held on the person as a file, and erasing it. */
 export function PrivacyActions({ detail: { lead, sendsReplies } }: { detail: LeadDetail }) {
   const { person } = useDesk()
   if (person.role !== 'administrator') return null
@@ -40,7 +39,6 @@ export function PrivacyActions({ detail: { lead, sendsReplies } }: { detail: Lea
 type HeldProps = { lead: LeadDetail['lead']; onClose: () => void }
 type FormProps = HeldProps & { held: HeldOnPerson }
 
-/** Loads what is held each time that it opens. */
 function HeldDialog({ form: Form, ...props }: HeldProps & { form: ComponentType<FormProps> }) {
   const { client } = useDesk()
   const { data, error } = useQuery({
@@ -49,11 +47,11 @@ function HeldDialog({ form: Form, ...props }: HeldProps & { form: ComponentType<
     staleTime: 0,
     gcTime: 0,
   })
-  if (data) return <Form key={idsOf(data.leads).join()} {...props} held={data} />
+  if (data) return <Form key={listIds(data.leads).join()} {...props} held={data} />
   return (
     <Dialog id="held-on-person" header="What we hold" onClose={props.onClose} width={3}>
       <Box padding={4}>
-        <Text as="output">{error ? wordsOf(error) : 'Counting what we hold…'}</Text>
+        <Text as="output">{error ? describeError(error) : 'Counting what we hold…'}</Text>
       </Box>
     </Dialog>
   )
@@ -61,7 +59,7 @@ function HeldDialog({ form: Form, ...props }: HeldProps & { form: ComponentType<
 
 /** The certain leads are chosen; suggestions and mentions are chosen one by one. */
 function useChoice(held: HeldOnPerson) {
-  const [leads, setLeads] = useState(() => idsOf(held.leads.filter(({ certain }) => certain)))
+  const [leads, setLeads] = useState(() => listIds(held.leads.filter(({ certain }) => certain)))
   const [notes, setNotes] = useState<string[]>([])
   const chosen = held.leads.filter((lead) => leads.includes(lead.id))
   return { chosen, body: { leads, notes }, choices: { held, leads, setLeads, notes, setNotes } }
@@ -119,7 +117,7 @@ function EraseForm({ lead, held, onClose }: FormProps) {
   const [typed, setTyped] = useState('')
   const { chosen, body, choices } = useChoice(held)
   const isReady = typed.trim().toLowerCase() === held.person && chosen.length > 0
-  const erasing = { ...body, person: typed, shown: idsOf(held.leads) }
+  const erasing = { ...body, person: typed, shown: listIds(held.leads) }
   return (
     <ChangeForm<Erased>
       title="Erase this person"

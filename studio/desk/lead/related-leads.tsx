@@ -1,12 +1,10 @@
 import { Card, Flex, Stack } from '@sanity/ui'
-import type { LeadDetail, RelatedLead } from '@site/contracts/desk/lead-detail'
-import { StateLink } from 'sanity/router'
-import { localWords } from '@site/brand/business-time'
-import { useView } from '../use-view.ts'
+import type { LeadDetail, RelatedLead } from '@site/domain/desk/lead-detail'
+import { localWords } from '@site/domain/business-time'
 import { stageTitles } from '../words.ts'
-import { Section } from './section.tsx'
-import { ActionButton } from './use-lead-action.tsx'
-import { Hint, Name } from '../../components/small-text.tsx'
+import { Section, ViewLink } from './section.tsx'
+import { ActionButton, UnmergeButton } from './use-lead-action.tsx'
+import { Hint, List, Name } from '../../components/small-text.tsx'
 
 const reasons: Readonly<Record<RelatedLead['why'][number], string>> = {
   email: 'same e-mail',
@@ -15,8 +13,7 @@ const reasons: Readonly<Record<RelatedLead['why'][number], string>> = {
   domain: 'same e-mail domain',
 }
 
-/** What two leads have in common. The same address includes the same domain. */
-function reasonsOf({ why }: RelatedLead): string {
+function listReasons({ why }: RelatedLead): string {
   const told = why.includes('email') ? why.filter((each) => each !== 'domain') : why
   return told.map((each) => reasons[each]).join(', ')
 }
@@ -26,18 +23,17 @@ export function RelatedLeads({ detail: { lead, related } }: { detail: LeadDetail
   if (related.length === 0) return null
   return (
     <Section title="Same person or company">
-      <Stack as="ul" gap={2} padding={0} margin={0} style={{ listStyle: 'none' }}>
+      <List>
         {related.map((other) => (
           <Related key={other.id} lead={lead} other={other} />
         ))}
-      </Stack>
+      </List>
     </Section>
   )
 }
 
 function Related({ lead, other }: { lead: LeadDetail['lead']; other: RelatedLead }) {
-  const { stateOf } = useView()
-  const why = other.merged ? 'a duplicate of this lead' : reasonsOf(other)
+  const why = other.merged ? 'a duplicate of this lead' : listReasons(other)
   const isMergeable =
     !other.merged && !lead.mergedInto && lead.status === 'received' && other.status === 'received'
   return (
@@ -45,9 +41,9 @@ function Related({ lead, other }: { lead: LeadDetail['lead']; other: RelatedLead
       <Flex gap={3} align="center" justify="space-between" wrap="wrap">
         <Stack gap={2}>
           <Name>
-            <StateLink state={stateOf({ lead: other.reference })}>
+            <ViewLink to={{ lead: other.reference }}>
               {other.name}, {other.reference}
-            </StateLink>
+            </ViewLink>
           </Name>
           <Hint>
             {localWords(other.createdAt)} · {stageTitles[other.stage]} · {why}
@@ -62,16 +58,7 @@ function Related({ lead, other }: { lead: LeadDetail['lead']; other: RelatedLead
             action={{ kind: 'merge', body: { into: lead.id }, done: 'Merged' }}
           />
         )}
-        {other.merged && (
-          <ActionButton
-            fontSize={1}
-            padding={2}
-            mode="bleed"
-            text="Unmerge"
-            lead={other}
-            action={{ kind: 'unmerge', done: 'Unmerged' }}
-          />
-        )}
+        {other.merged && <UnmergeButton fontSize={1} padding={2} mode="bleed" lead={other} />}
       </Flex>
     </Card>
   )

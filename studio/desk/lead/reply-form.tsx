@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
-import type { LeadDetail } from '@site/contracts/desk/lead-detail'
-import { REPLY_MAX } from '@site/contracts/desk/lead-changes'
-import { mailLink } from '@site/contracts/lead/contact-links'
+import type { LeadDetail } from '@site/domain/desk/lead-detail'
+import { REPLY_MAX } from '@site/domain/desk/lead-changes'
+import { mailLink } from '@site/domain/lead/contact-links'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useDesk } from '../client/desk-provider.tsx'
@@ -14,9 +14,9 @@ import {
   fillTemplate,
   gapsIn,
 } from './reply-templates.ts'
-import { Hint } from '../../components/small-text.tsx'
+import { Hint, Name } from '../../components/small-text.tsx'
 import { AreaField, Fault, FormButtons, SelectField, TextField } from '../form-parts.tsx'
-import { describeEvent, doerOf } from './timeline-words.ts'
+import { describeEvent, nameActor } from './timeline-words.ts'
 import { useLeadAction } from './use-lead-action.tsx'
 import { useUnsent } from './use-unsent.ts'
 
@@ -28,18 +28,15 @@ type Reply = {
   readonly subject: string
   readonly text: string
   readonly key: string
-  /** The last event of the timeline when it was started. */
   readonly after: string
 }
 
 type Draft = Pick<Reply, 'subject' | 'text'>
 
-/** Unsent replies, by the lead's id. */
 export const unsentReplies = new Map<string, Reply>()
 
 type ReplyFormProps = { detail: LeadDetail; onDone: () => void }
 
-/** A reply by e-mail, which starts from a template. */
 export function ReplyForm(props: ReplyFormProps) {
   const { data, error } = useDeskSettings()
   if (!data && !error) return <Text as="output">Loading the templates…</Text>
@@ -50,7 +47,7 @@ export function ReplyForm(props: ReplyFormProps) {
 function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: DeskSettings | undefined }) {
   const { lead, timeline, sendsReplies } = detail
   const { person } = useDesk()
-  const nameOf = useNames()
+  const nameOwner = useNames()
   const { mutateAsync, isPending } = useLeadAction()
   const templates = [...(settings ? (settings.templates ?? defaultTemplates) : []), emptyTemplate]
   const values = fieldValues(lead, person.name, settings ?? { calendarLink: null })
@@ -99,7 +96,10 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
         </Text>
       </InView>
       <Stack gap={3}>
-        <Hint>To {lead.email}</Hint>
+        <Hint>
+          To {lead.email}
+          {sendsReplies && '. The firm’s details, and what the visitor wrote in the form, follow below it.'}
+        </Hint>
         {settings ? (
           <SelectField
             label="Template"
@@ -146,12 +146,10 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
           {meanwhile.length > 0 && (
             <Card tone="caution" padding={3} radius={2}>
               <Stack gap={2}>
-                <Text size={1} weight="medium">
-                  Somebody has worked on this lead since you began:
-                </Text>
+                <Name>Somebody has worked on this lead since you began:</Name>
                 {meanwhile.map((event) => (
                   <Text size={1} key={event.id}>
-                    {doerOf(event)}: {describeEvent(event, nameOf).title}
+                    {nameActor(event)}: {describeEvent(event, nameOwner).title}
                   </Text>
                 ))}
               </Stack>
@@ -172,7 +170,6 @@ function ReplyDraft({ detail, onDone, settings }: ReplyFormProps & { settings: D
 
 // The form stays usable on a phone, where it is longer than the screen. Neither works in a grid, whose cells they can't leave.
 
-/** Stays at the top while the form scrolls. Wider screens show its content beside the form. */
 const InView = styled.div`
   display: none;
 
@@ -190,7 +187,6 @@ const InView = styled.div`
   }
 `
 
-/** Stays at the bottom, above the keyboard. */
 const AtThumb = styled.div`
   padding-top: 12px;
 

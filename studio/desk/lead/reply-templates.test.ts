@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultTemplates, fillTemplate, gapsIn, unknownFields } from './reply-templates.ts'
+import { defaultTemplates, fieldValues, fillTemplate, gapsIn, unknownFields } from './reply-templates.ts'
 
 const values = {
   'first-name': 'Jo',
@@ -35,4 +35,12 @@ test('unknown fields are found', () => {
 
 test.each(defaultTemplates)('$title has only fields that exist', ({ subject, text }) => {
   expect(unknownFields(subject + text)).toEqual([])
+})
+
+test('an advertisement that a stranger typed as a name greets no one', () => {
+  const lead = { firstName: 'Ring +61 400 000 000 now', name: 'Ring +61 400 000 000 now' }
+  const values = fieldValues(lead as never, 'Sam', { calendarLink: null })
+  const [text] = defaultTemplates.map((template) => fillTemplate(template, values).text)
+  expect(text).toMatch(/^Hello there,/)
+  expect(text).not.toContain('400')
 })

@@ -1,18 +1,16 @@
-import type { LeadDetail } from '@site/contracts/desk/lead-detail'
+import type { LeadDetail } from '@site/domain/desk/lead-detail'
+import { greetingName } from '@site/domain/lead/names'
 
 /** The id of the templates' document. The dot makes it private on both lakes. */
 export const DESK_SETTINGS_ID = 'desk.settings'
 
-/** A text for a reply, with fields such as `[first-name]`. */
 export type ReplyTemplate = { readonly title: string; readonly subject: string; readonly text: string }
 
-/** The document that editors write in the Studio. */
 export type DeskSettings = {
   readonly templates: readonly ReplyTemplate[] | null
   readonly calendarLink: string | null
 }
 
-/** The fields of templates. */
 export const templateFields = [
   'first-name',
   'name',
@@ -28,15 +26,14 @@ type FieldValues = Readonly<Record<(typeof templateFields)[number], string | nul
 /** `[plan]`, or `[plan|our plans]` with a fallback for leads without a plan. */
 const FIELD = /\[([a-zA-Z-]+)(?:\|([^[\]]*))?\]/g
 
-/** @returns a lead's values of the fields @param author name of the person who replies */
 export function fieldValues(
   { firstName, name, company, plan, reference }: LeadDetail['lead'],
   author: string,
   { calendarLink }: Pick<DeskSettings, 'calendarLink'>,
 ): FieldValues {
   return {
-    'first-name': firstName,
-    name,
+    'first-name': greetingName(firstName),
+    name: greetingName(name),
     company,
     plan,
     reference,
@@ -45,7 +42,6 @@ export function fieldValues(
   }
 }
 
-/** Replaces fields with values. A field without a value remains, for the person to fill in. */
 export function fillTemplate({ subject, text }: ReplyTemplate, values: FieldValues) {
   const fill = (given: string) =>
     given.replace(FIELD, (_field, key: keyof FieldValues, otherwise?: string) => {
@@ -54,12 +50,10 @@ export function fillTemplate({ subject, text }: ReplyTemplate, values: FieldValu
   return { subject: fill(subject), text: fill(text) }
 }
 
-/** @returns the fields that still have to be filled in, without duplicates */
 export function gapsIn(text: string): string[] {
   return [...new Set([...text.matchAll(FIELD)].flatMap(([, key = '']) => (isField(key) ? `[${key}]` : [])))]
 }
 
-/** @returns names in square brackets that are not fields */
 export function unknownFields(text: string): string[] {
   return [...text.matchAll(FIELD)].flatMap(([, key = '']) => (isField(key) ? [] : [key]))
 }
@@ -68,22 +62,21 @@ function isField(key: string): boolean {
   return (templateFields as readonly string[]).includes(key)
 }
 
-/** The templates until editors write their own. */
 export const defaultTemplates: readonly ReplyTemplate[] = [
   {
     title: 'Thanks, when can we call?',
     subject: 'Your enquiry [reference]',
-    text: 'Hello [first-name],\n\nThank you for getting in touch. To answer you properly, one of us would like to call you for ten minutes. When does it suit you?\n\nKind regards\n[my-name]',
+    text: 'Hello [first-name|there],\n\nThank you for getting in touch. To answer you properly, one of us would like to call you for ten minutes. When does it suit you?\n\nKind regards\n[my-name]',
   },
   {
     title: 'A quote for a plan',
     subject: 'Your quote [reference]',
-    text: 'Hello [first-name],\n\nThank you for asking about [plan|our plans]. Before you get a fixed monthly price from us, we would like to check two things: how many people and devices there are, and who looks after them today.\n\nKind regards\n[my-name]',
+    text: 'Hello [first-name|there],\n\nThank you for asking about [plan|our plans]. Before you get a fixed monthly price from us, we would like to check two things: how many people and devices there are, and who looks after them today.\n\nKind regards\n[my-name]',
   },
   {
     title: 'We tried to call',
     subject: 'We missed you: [reference]',
-    text: 'Hello [first-name],\n\nWe tried to call you about your enquiry and did not get through. Which time is better, or is there another number?\n\nKind regards\n[my-name]',
+    text: 'Hello [first-name|there],\n\nWe tried to call you about your enquiry and did not get through. Which time is better, or is there another number?\n\nKind regards\n[my-name]',
   },
 ]
 

@@ -1,5 +1,19 @@
 import { Heading, Stack } from '@sanity/ui'
 import { type PropsWithChildren, useId } from 'react'
+import { StateLink } from 'sanity/router'
+import { useView } from '../use-view.ts'
+
+export function ViewLink({
+  to,
+  children,
+}: PropsWithChildren<{ to: Parameters<ReturnType<typeof useView>['toState']>[0] }>) {
+  const { toState } = useView()
+  return (
+    <StateLink state={toState(to)} style={{ textDecoration: 'underline' }}>
+      {children}
+    </StateLink>
+  )
+}
 
 export function Section({ title, children }: PropsWithChildren<{ title: string }>) {
   const id = useId()

@@ -1,11 +1,11 @@
-import type { LeadMessage } from '@site/contracts/desk/lead-detail'
+import type { LeadMessage } from '@site/domain/desk/lead-detail'
 import { expect, test } from 'vitest'
-import { describeMessage, doerOf } from './timeline-words.ts'
+import { describeMessage, nameActor } from './timeline-words.ts'
 
 test('without a person at the desk, a visitor changed their call, or a command changed the lead', () => {
-  expect(doerOf({ kind: 'moved', person: { id: 'a', name: 'Sam Lee' } })).toBe('Sam Lee')
-  expect(doerOf({ kind: 'moved', person: null })).toBe('The visitor')
-  expect(doerOf({ kind: 'changed', person: null })).toBe('A server command')
+  expect(nameActor({ kind: 'moved', person: { id: 'a', name: 'Sam Lee' } })).toBe('Sam Lee')
+  expect(nameActor({ kind: 'moved', person: null })).toBe('The visitor')
+  expect(nameActor({ kind: 'changed', person: null })).toBe('A server command')
 })
 
 const message: LeadMessage = {

@@ -1,16 +1,16 @@
-import { isForVisitor, type LeadEvent, type LeadMessage } from '@site/contracts/desk/lead-detail'
-import type { Stage } from '@site/contracts/desk/lead-list'
-import { localWords } from '@site/brand/business-time'
-import { dayWords, dollars, stageTitles } from '../words.ts'
+import { isForVisitor, type LeadEvent, type LeadMessage } from '@site/domain/desk/lead-detail'
+import type { Stage } from '@site/domain/desk/lead-list'
+import { localWords } from '@site/domain/business-time'
+import type { CallOutcome } from '@site/domain/desk/calls'
+import { dayWords, dollars, outcomeWords, stageTitles } from '../words.ts'
 
 type Change = Readonly<Record<string, unknown>>
 
-/** @returns the text of an event in the timeline @param nameOf finds a person's name by their id */
 export function describeEvent(
   { kind, detail }: Pick<LeadEvent, 'kind' | 'detail'>,
-  nameOf: (id: string) => string,
+  nameOwner: (id: string) => string,
 ): { title: string; text?: string | undefined } {
-  if (kind === 'changed') return { title: describeChange(detail['to'] as Change, nameOf) }
+  if (kind === 'changed') return { title: describeChange(detail['to'] as Change, nameOwner) }
   if (kind === 'corrected') return describeCorrection(detail['from'] as Change, detail['to'] as Change)
   if (kind === 'note') return { title: 'Note', text: String(detail['text']) }
   if (kind === 'reply') return describeReply(detail)
@@ -18,14 +18,17 @@ export function describeEvent(
   if (kind === 'merged') return { title: `${detail['duplicate']} was merged into this lead` }
   if (kind === 'entered') return { title: 'Entered by hand' }
   if (kind === 'unmerged') return { title: `Unmerged from ${detail['from'] ?? detail['duplicate']}` }
+  if (kind === 'ended') {
+    const title = `${outcomeWords[detail['outcome'] as CallOutcome]}: the call on ${localWords(String(detail['start']))}`
+    return { title, text: detail['note'] ? String(detail['note']) : undefined }
+  }
   const call = callTitles[kind]
   const refused = detail['isRefused'] ? '. The owner of the mailbox says that they didn’t ask for it' : ''
   if (call) return { title: `${call} ${localWords(String(detail['start']))}${refused}` }
   return { title: kind === 'released' ? 'Released from quarantine' : 'Moved to quarantine' }
 }
 
-/** @returns who did something: the visitor may have changed their call */
-export function doerOf({ kind, person }: Pick<LeadEvent, 'kind' | 'person'>): string {
+export function nameActor({ kind, person }: Pick<LeadEvent, 'kind' | 'person'>): string {
   return person?.name ?? (kind in callTitles ? 'The visitor' : 'A server command')
 }
 
@@ -59,7 +62,6 @@ const fieldTitles: Readonly<Record<string, string>> = {
   phone: 'Phone',
 }
 
-/** What was corrected, with the values from before. */
 function describeCorrection(from: Change, to: Change): { title: string; text: string } {
   const shown = (value: unknown) => String(value ?? '') || '(empty)'
   const lines = Object.keys(to).map(
@@ -68,14 +70,14 @@ function describeCorrection(from: Change, to: Change): { title: string; text: st
   return { title: 'Corrected', text: lines.join('\n') }
 }
 
-function describeChange(to: Change, nameOf: (id: string) => string): string {
-  const sentences = Object.entries(to).flatMap(([name, value]) => describeField(name, value, nameOf) ?? [])
+function describeChange(to: Change, nameOwner: (id: string) => string): string {
+  const sentences = Object.entries(to).flatMap(([name, value]) => describeField(name, value, nameOwner) ?? [])
   return sentences.join('. ') || 'Changed'
 }
 
-function describeField(name: string, value: unknown, nameOf: (id: string) => string): string | undefined {
+function describeField(name: string, value: unknown, nameOwner: (id: string) => string): string | undefined {
   if (name === 'stage') return `Moved to ${stageTitles[value as Stage]}`
-  if (name === 'owner') return value === null ? 'Unassigned' : `Assigned to ${nameOf(String(value))}`
+  if (name === 'owner') return value === null ? 'Unassigned' : `Assigned to ${nameOwner(String(value))}`
   if (name === 'valueCents') return value === null ? 'Value removed' : `Value ${dollars(Number(value))}`
   if (name === 'lostReason') return value === null ? undefined : `Lost: ${String(value)}`
   if (name === 'followUpOn')
@@ -97,11 +99,11 @@ const subjects: Readonly<Record<LeadMessage['kind'], string>> = {
   invitation: 'Invitation',
   cancellation: 'Cancellation',
   'call-tomorrow': 'Reminder of the call',
+  'call-missed': 'Invitation to choose another time',
 }
 
 const places: Readonly<Record<string, string>> = { webhook: 'the webhook', log: 'the log of the API' }
 
-/** @returns the text of a message in the timeline: what it said, to whom, and what became of it */
 export function describeMessage({ kind, to, state, lastError }: LeadMessage): string {
   const place = isForVisitor(kind) ? 'the visitor' : to === null ? 'the firm' : (places[to] ?? to)
   const reason = lastError ? `: ${lastError}` : ''

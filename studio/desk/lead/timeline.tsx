@@ -1,22 +1,25 @@
-import { Card, Flex, Stack, Text } from '@sanity/ui'
+import { Card, Flex, Stack, Text, Button } from '@sanity/ui'
 import { BellIcon } from '@sanity/icons/Bell'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { CommentIcon } from '@sanity/icons/Comment'
 import { EditIcon } from '@sanity/icons/Edit'
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { InboxIcon } from '@sanity/icons/Inbox'
-import { isForVisitor, type LeadDetail, type LeadEvent } from '@site/contracts/desk/lead-detail'
-import type { ComponentType } from 'react'
+import { isForVisitor, type LeadDetail, type LeadEvent } from '@site/domain/desk/lead-detail'
+import { type ComponentType, type FormEvent, useId, useRef } from 'react'
 import { styled } from 'styled-components'
-import { localWords } from '@site/brand/business-time'
+import { localWords } from '@site/domain/business-time'
 import { useDesk } from '../client/desk-provider.tsx'
-import { useNames, useNow } from '../queries.ts'
+import { useNames, useNow, usePeople } from '../queries.ts'
 import { ago } from '../words.ts'
-import { NoteForm } from './note-form.tsx'
 import { Section } from './section.tsx'
-import { describeEvent, describeMessage, doerOf } from './timeline-words.ts'
-import { ActionButton } from './use-lead-action.tsx'
-import { Name } from '../../components/small-text.tsx'
+import { describeEvent, describeMessage, nameActor } from './timeline-words.ts'
+import { ActionButton, useLeadAction } from './use-lead-action.tsx'
+import { Name, Hint, List, SmallButton } from '../../components/small-text.tsx'
+import { NOTE_MAX } from '@site/domain/desk/lead-changes'
+import { mentionedIn } from '@site/domain/desk/mentions'
+import { AreaField } from '../form-parts.tsx'
+import { useUnsent } from './use-unsent.ts'
 
 const icons: Readonly<Partial<Record<LeadEvent['kind'], ComponentType>>> = {
   note: CommentIcon,
@@ -24,12 +27,11 @@ const icons: Readonly<Partial<Record<LeadEvent['kind'], ComponentType>>> = {
   booked: CalendarIcon,
   moved: CalendarIcon,
   cancelled: CalendarIcon,
+  ended: CalendarIcon,
 }
 
-/** Milliseconds. Older events are shown with date and time. */
-const RECENT = 24 * 60 * 60_000
+const RECENT_MS = 24 * 60 * 60_000
 
-/** A line from icon to icon. */
 const Line = styled.li`
   position: relative;
 
@@ -41,18 +43,17 @@ const Line = styled.li`
   }
 `
 
-/** A lead's events and the messages about it, latest first, and a form for notes. */
 export function Timeline({ detail }: { detail: LeadDetail }) {
   const { lead, timeline, messages } = detail
   const { person } = useDesk()
-  const nameOf = useNames()
+  const nameOwner = useNames()
   const entries = [
     ...timeline.map((event): EntryProps & { key: string } => ({
       key: event.id,
       icon: icons[event.kind] ?? EditIcon,
-      ...describeEvent(event, nameOf),
+      ...describeEvent(event, nameOwner),
       at: event.at,
-      who: event.person?.id === person.id ? 'You' : doerOf(event),
+      who: event.person?.id === person.id ? 'You' : nameActor(event),
     })),
     ...messages.map((message): EntryProps & { key: string } => ({
       key: `message-${message.id}`,
@@ -74,14 +75,14 @@ export function Timeline({ detail }: { detail: LeadDetail }) {
           />
         </Flex>
       )}
-      <Stack as="ol" reversed gap={4} padding={0} margin={0} style={{ listStyle: 'none' }}>
+      <List as="ol" reversed gap={4}>
         {entries.map(({ key, ...entry }) => (
           <Entry key={key} {...entry} />
         ))}
         {timeline[0]?.kind !== 'entered' && (
           <Entry icon={InboxIcon} title="Received" at={lead.createdAt} who={lead.name} />
         )}
-      </Stack>
+      </List>
     </Section>
   )
 }
@@ -105,14 +106,67 @@ function Entry({ icon: Icon, title, text, at, who }: EntryProps) {
               </Text>
             </Card>
           )}
-          <Text size={1} muted>
+          <Hint>
             {who},{' '}
             <time dateTime={at} title={localWords(at)}>
-              {now - Date.parse(at) < RECENT ? ago(at, now) : localWords(at)}
+              {now - Date.parse(at) < RECENT_MS ? ago(at, now) : localWords(at)}
             </time>
-          </Text>
+          </Hint>
         </Stack>
       </Flex>
     </Line>
+  )
+}
+
+const unsentNotes = new Map<string, string>()
+
+function NoteForm({ detail: { lead } }: { detail: LeadDetail }) {
+  const hintId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, write] = useUnsent(unsentNotes, lead.id, () => '')
+  const { person } = useDesk()
+  const { data } = usePeople()
+  const { mutateAsync, isPending } = useLeadAction()
+  const isOther = ({ id }: { id: string }) => id !== person.id
+  const others = (data?.items ?? []).filter(isOther)
+  const mentioned = mentionedIn(text, data?.items ?? []).filter(isOther)
+  const mention = (name: string) => {
+    write(`${text}${/(^|\s)$/.test(text) ? '' : ' '}@${name} `)
+    field.current?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const action = { kind: 'notes', body: { text }, done: 'Note added' } as const
+    await mutateAsync({ lead, action }).then(
+      () => write(undefined),
+      () => {},
+    )
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} aria-label="Note">
+      <Stack gap={2}>
+        <AreaField
+          label="Note for colleagues"
+          ref={field}
+          aria-keyshortcuts="n"
+          aria-describedby={hintId}
+          rows={3}
+          value={text}
+          maxLength={NOTE_MAX}
+          onChange={(value) => write(value || undefined)}
+        />
+        <Flex gap={1} wrap="wrap">
+          {others.map(({ id, name }) => (
+            <SmallButton key={id} mode="bleed" text={`@${name}`} onClick={() => mention(name)} />
+          ))}
+        </Flex>
+        <Hint as="output" id={hintId}>
+          {mentioned.length > 0 && `Mentions ${mentioned.map(({ name }) => name).join(', ')}`}
+        </Hint>
+        <Flex>
+          <Button type="submit" mode="ghost" text="Add note" disabled={isPending || text.trim() === ''} />
+        </Flex>
+      </Stack>
+    </form>
   )
 }

@@ -1,17 +1,16 @@
 import { Button, Flex, Text } from '@sanity/ui'
 import { UndoIcon } from '@sanity/icons/Undo'
 import { useToast } from '@sanity/ui/toast'
-import type { LeadChange } from '@site/contracts/desk/lead-changes'
-import type { LeadDetail, LeadEvent } from '@site/contracts/desk/lead-detail'
+import type { LeadChange } from '@site/domain/desk/lead-changes'
+import type { LeadDetail, LeadEvent } from '@site/domain/desk/lead-detail'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { SmallButton } from '../../components/small-text.tsx'
 import { type DeskClient, DeskError } from '../client/desk-client.ts'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useNames } from '../queries.ts'
-import { describeEvent, doerOf } from './timeline-words.ts'
+import { describeEvent, nameActor } from './timeline-words.ts'
 
-/** An action on a lead. `done` is the message that it succeeded. */
 export type Action = { done: string } & (
   | { kind: 'change'; change: LeadChange }
   | { kind: 'notes'; body: { text: string } }
@@ -20,18 +19,15 @@ export type Action = { done: string } & (
   | { kind: 'release' | 'quarantine' | 'unmerge' | 'notice' | 'allow-mails' }
 )
 
-/** The data of a lead that actions need. */
 type Known = { id: string; version: number }
 
-/** Milliseconds during which a change can be undone. */
-const UNDOABLE = 10_000
+const UNDOABLE_MS = 10_000
 
-/** Runs an action on a lead, and reports its success or error, or what others have done in between. */
 export function useLeadAction() {
   const { client } = useDesk()
   const queries = useQueryClient()
   const toast = useToast()
-  const nameOf = useNames()
+  const nameOwner = useNames()
   const mutation = useMutation({
     // One after the other, so that each uses the version created by the previous one.
     scope: { id: 'lead-action' },
@@ -45,14 +41,14 @@ export function useLeadAction() {
       const { lead } = detail
       queries.setQueryData(['lead', lead.id], detail)
       queries.setQueryData(['lead', lead.reference], detail)
-      const undo = isUndo ? undefined : undoOf(action, changed, detail)
+      const undo = isUndo ? undefined : reverseAction(action, changed, detail)
       const title = undo ? (
         <Done text={action.done} onUndo={() => mutation.mutate({ lead, action: undo, isUndo: true })} />
       ) : (
         action.done
       )
       // On a phone, stacked messages would cover the next controls.
-      toast.push({ id: 'lead-action', status: 'success', title, ...(undo && { duration: UNDOABLE }) })
+      toast.push({ id: 'lead-action', status: 'success', title, ...(undo && { duration: UNDOABLE_MS }) })
     },
     onError: async (error, { lead, action }) => {
       const isLater = error instanceof DeskError && error.status === 412
@@ -61,7 +57,7 @@ export function useLeadAction() {
       // The reply form itself shows what others have done.
       const last = isLater && !isReply && (await lastEvent(client, lead.id))
       const description = last
-        ? `${doerOf(last)} changed this lead meanwhile: ${describeEvent(last, nameOf).title}. Check it, then try again`
+        ? `${nameActor(last)} changed this lead meanwhile: ${describeEvent(last, nameOwner).title}. Check it, then try again`
         : error.message
       toast.push({ id: 'lead-action', status: 'error', title, description, duration: 10_000 })
     },
@@ -70,14 +66,11 @@ export function useLeadAction() {
   return mutation
 }
 
-/**
- * Finds the action that undoes another: a change back to the values in the timeline.
- *
- * @param changed the version of the lead that the action changed
- * @param detail the lead after it
- * @returns undefined for messages and notes, and if nothing was changed
- */
-export function undoOf(action: Action, changed: number, { lead, timeline }: LeadDetail): Action | undefined {
+export function reverseAction(
+  action: Action,
+  changed: number,
+  { lead, timeline }: LeadDetail,
+): Action | undefined {
   const done = 'Undone'
   if (action.kind === 'quarantine') return { kind: 'release', done }
   if (action.kind === 'release') return { kind: 'quarantine', done }
@@ -94,6 +87,10 @@ type ActionButtonProps = ComponentProps<typeof Button> & { lead: Known; action: 
 export function ActionButton({ lead, action, ...button }: ActionButtonProps) {
   const { mutate, isPending } = useLeadAction()
   return <Button mode="ghost" disabled={isPending} {...button} onClick={() => mutate({ lead, action })} />
+}
+
+export function UnmergeButton(props: ComponentProps<typeof Button> & { lead: Known }) {
+  return <ActionButton text="Unmerge" {...props} action={{ kind: 'unmerge', done: 'Unmerged' }} />
 }
 
 async function lastEvent(client: DeskClient, id: string): Promise<LeadEvent | undefined> {

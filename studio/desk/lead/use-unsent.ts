@@ -1,13 +1,7 @@
 import { useState } from 'react'
 import { noteUnsaved } from '../../components/unsaved.ts'
 
-/**
- * Keeps text that a person types about a lead while they look at other leads. It is only kept in memory, because personal
- * data must not be stored in the browser.
- *
- * @param kept unsent text by the lead's id. Outlives the form
- * @returns the text and its setter, which discards the text if it is called without one
- */
+/** Keeps typed text while other leads are open, in memory only: the browser must not store personal data. */
 export function useUnsent<Text>(
   kept: Map<string, Text>,
   leadId: string,

@@ -1,14 +1,18 @@
 import { Flex, Grid } from '@sanity/ui'
 import { CloseIcon } from '@sanity/icons/Close'
-import { type ListOrder, listOrders, stages } from '@site/contracts/desk/lead-list'
-import type { Outcome } from '@site/contracts/desk/results'
-import { allSources } from '@site/contracts/lead/lead-fields'
+import { dayAfter, localDay } from '@site/domain/business-time'
+import { type CallFilter, callFilters, type ListOrder, listOrders, stages } from '@site/domain/desk/lead-list'
+import type { Outcome, ResultGroup, Results } from '@site/domain/desk/results'
+import { allSources } from '@site/domain/lead/lead-fields'
+import { useQuery } from '@tanstack/react-query'
 import { SmallButton } from '../../components/small-text.tsx'
 import { SelectField } from '../form-parts.tsx'
 import { PeriodField } from '../periods.tsx'
+import { useDesk } from '../client/desk-provider.tsx'
 import { usePeople, usePlanNames } from '../queries.ts'
 import { type Filters, useView } from '../use-view.ts'
-import { outcomeTitles, sourceTitle, stageTitles } from '../words.ts'
+import { SavedViews } from './saved-views.tsx'
+import { dollars, outcomeTitles, outcomeWords, sourceTitle, stageTitles } from '../words.ts'
 
 /** Filters that are set in the results. They are shown here so that they can be removed. */
 const named = ['campaign', 'page', 'industry', 'plan', 'outcome'] as const
@@ -19,16 +23,41 @@ const orderTitles: Readonly<Record<ListOrder, string>> = {
   due: 'Due first',
 }
 
-/**
- * A list's filters and order. They are part of the address, so that the view can be sent to a colleague.
- *
- * @param open whether the choices are shown. Filters that are not among the choices are always shown
- */
+const callTitles: Readonly<Record<CallFilter, string>> = {
+  ahead: 'Ahead',
+  unconfirmed: 'To confirm',
+  ...outcomeWords,
+}
+
+/** In dollars. 0: any value. */
+const VALUES = [0, 1000, 5000, 20_000, 100_000]
+
+const ORIGIN_DAYS = 365
+
+/** The campaigns and pages of a year's leads. */
+function useOrigins(enabled: boolean) {
+  const { client } = useDesk()
+  return useQuery({
+    queryKey: ['results', 'origins'],
+    enabled,
+    queryFn: ({ signal }) =>
+      client.ask<Results>('GET', `/desk/results?from=${dayAfter(localDay(), -ORIGIN_DAYS)}`, { signal }),
+  }).data
+}
+
+/** With the one that is set. */
+function listKeys(groups: readonly ResultGroup[] = [], set = ''): [string, string][] {
+  const keys = new Set([set, ...groups.map(({ key }) => key ?? '')])
+  return [...keys].filter(Boolean).map((key) => [key, key])
+}
+
+/** In the address, so that the view can be shared. Filters that are not among the choices are always shown. */
 export function FilterBar({ open }: { open: boolean }) {
   const { view, go } = useView()
   const owners = (usePeople().data?.items ?? []).map(({ id, name }): [string, string] => [id, name])
   const planName = usePlanNames()
   const { filters } = view
+  const origins = useOrigins(open)
   const set = (name: keyof Filters, value?: string) => {
     const { [name]: _before, ...others } = filters
     go({ filters: value ? { ...others, [name]: value } : others })
@@ -37,6 +66,14 @@ export function FilterBar({ open }: { open: boolean }) {
     ['stage', 'Stage', stages.map((each) => [each, stageTitles[each]])],
     ['source', 'Source', allSources.map((each) => [each, sourceTitle(each)])],
     ['owner', 'Owner', [['nobody', 'Unassigned'], ...owners]],
+    ['campaign', 'Campaign', listKeys(origins?.campaign, filters.campaign)],
+    ['page', 'Page', listKeys(origins?.page, filters.page)],
+    [
+      'value',
+      'Worth',
+      VALUES.map((each) => [String(each), each ? `${dollars(each * 100)} or more` : 'Any value']),
+    ],
+    ['call', 'Call', callFilters.map((each) => [each, callTitles[each]])],
     ['order', 'Order', listOrders.map((each) => [each, orderTitles[each]])],
   ]
   const chips = named.flatMap((name) => {
@@ -48,6 +85,7 @@ export function FilterBar({ open }: { open: boolean }) {
   })
   return (
     <>
+      {open && <SavedViews />}
       {open && (
         <Grid gap={2} gridTemplateColumns={[2]}>
           {choices.map(([name, title, options]) => (
@@ -55,7 +93,10 @@ export function FilterBar({ open }: { open: boolean }) {
               key={name}
               label={title}
               value={filters[name] ?? ''}
-              options={[['', name === 'order' ? 'Usual' : 'Any'], ...options]}
+              options={[
+                ['', name === 'order' ? 'Usual' : name === 'value' ? 'Any or none' : 'Any'],
+                ...options,
+              ]}
               onChange={(value) => set(name, value)}
             />
           ))}

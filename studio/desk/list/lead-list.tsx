@@ -1,19 +1,21 @@
 import { Box, Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { FilterIcon } from '@sanity/icons/Filter'
 import { SearchIcon } from '@sanity/icons/Search'
-import { LISTED_MAX, type LeadPage } from '@site/contracts/desk/lead-list'
+import { LISTED_MAX, type LeadPage } from '@site/domain/desk/lead-list'
 import { useEffect, useState } from 'react'
-import { SmallButton } from '../../components/small-text.tsx'
+import { Hint, List, SmallButton } from '../../components/small-text.tsx'
 import { Loading } from '../message.tsx'
-import { useLeads, useNow } from '../queries.ts'
-import { filtersOf, type Tab, tabs, useView } from '../use-view.ts'
+import { useLeads, useNow, useDownload } from '../queries.ts'
+import { type Tab, tabs } from '@site/domain/desk/views'
+import { toFilters, useView } from '../use-view.ts'
 import { counted } from '../words.ts'
-import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadRow } from './lead-row.tsx'
-import { ManyBar } from './many-bar.tsx'
+import { BulkActionsBar } from './bulk-actions-bar.tsx'
+import { DownloadIcon } from '@sanity/icons/Download'
+import { DialogButton } from '../../components/dialog-button.tsx'
+import { CheckField, FormDialog } from '../form-parts.tsx'
 
-/** The tabs, with what is said where one is empty. */
 const tabWords: Readonly<Record<Tab, [title: string, empty: string]>> = {
   todo: ['To do', 'You’re up to date: no lead is waiting for an answer or a follow-up.'],
   overdue: ['Overdue', 'No lead is overdue.'],
@@ -49,14 +51,13 @@ function Tabs({ counts }: { counts: LeadPage['counts'] | undefined }) {
   )
 }
 
-/** Milliseconds without typing after which the search starts. */
-const PAUSE = 250
+const SEARCH_DEBOUNCE_MS = 250
 
 /** The search field. Search words can be personal data, so they are not part of the address. */
 function SearchField({ onSearch }: { onSearch: (words: string) => void }) {
   const [words, setWords] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => onSearch(words.trim()), PAUSE)
+    const timer = setTimeout(() => onSearch(words.trim()), SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [words, onSearch])
   return (
@@ -81,7 +82,7 @@ export function LeadList({ wide }: { wide: boolean }) {
   const [filtering, setFiltering] = useState(wide)
   const [selected, setSelected] = useState<ReadonlySet<string>>()
   const now = useNow()
-  const filters = words ? { ...view.filters } : filtersOf(view)
+  const filters = words ? { ...view.filters } : toFilters(view)
   const leads = useLeads(filters, words)
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage } = leads
   const items = data?.pages.flatMap((page) => page.items) ?? []
@@ -109,10 +110,10 @@ export function LeadList({ wide }: { wide: boolean }) {
       <FilterBar open={filtering} />
       <Flex gap={1} align="center" wrap="wrap">
         <Box flex={1}>
-          <Text as="output" size={1} muted>
+          <Hint as="output">
             {error ? '' : listedWords(isPlaceholderData ? undefined : counts)}
             {words && (hasFilters ? ' found with these filters' : ' found in all lists')}
-          </Text>
+          </Hint>
         </Box>
         {items.length > 0 && (
           <SmallButton
@@ -125,26 +126,18 @@ export function LeadList({ wide }: { wide: boolean }) {
         {items.length > 0 && !words && <ExportButton filters={filters} />}
       </Flex>
       {selected && (
-        <ManyBar items={items} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
+        <BulkActionsBar items={items} selected={selected} onSelect={(ids) => setSelected(new Set(ids))} />
       )}
       <Loading query={leads} busy="Loading leads…" failed="The leads could not be loaded" />
       {data && !isPlaceholderData && items.length === 0 && (
         <Text muted>{words || hasFilters ? 'No leads match.' : tabWords[view.tab][1]}</Text>
       )}
       {/* Until the leads of a newly chosen tab or filter are here, those of the last one can't be opened by mistake. */}
-      <Stack
-        as="ul"
-        gap={2}
-        padding={0}
-        margin={0}
-        style={{ listStyle: 'none', opacity: isPlaceholderData ? 0.5 : 1 }}
-        inert={isPlaceholderData}
-        aria-label="Leads"
-      >
+      <List style={{ opacity: isPlaceholderData ? 0.5 : 1 }} inert={isPlaceholderData} aria-label="Leads">
         {items.map((lead) => (
           <LeadRow key={lead.id} lead={lead} now={now} selected={selected} onSelect={setSelected} />
         ))}
-      </Stack>
+      </List>
       {hasNextPage && (
         <Flex justify="center">
           <Button
@@ -156,5 +149,32 @@ export function LeadList({ wide }: { wide: boolean }) {
         </Flex>
       )}
     </Stack>
+  )
+}
+
+function ExportButton({ filters }: { filters: Readonly<Record<string, string>> }) {
+  const [all, setAll] = useState(false)
+  const { mutate, isPending } = useDownload()
+  const { order: _order, ...query } = filters
+  const path = `/desk/export.csv?${new URLSearchParams({ ...query, ...(all && { columns: 'all' }) })}`
+  return (
+    <DialogButton mode="bleed" fontSize={1} padding={2} icon={DownloadIcon} text="CSV">
+      {(close) => (
+        <FormDialog
+          title="Export leads"
+          text="Download"
+          disabled={isPending}
+          onSubmit={() => mutate({ path, name: 'leads.csv' }, { onSuccess: close })}
+          onClose={close}
+        >
+          <Text size={1}>The leads of this list, for a spreadsheet. The audit log records the export.</Text>
+          <CheckField
+            label="Also the columns for programs: ids, consent, visit and everything else that is stored"
+            checked={all}
+            onChange={setAll}
+          />
+        </FormDialog>
+      )}
+    </DialogButton>
   )
 }

@@ -1,14 +1,16 @@
-import { Badge, Box, Card, Checkbox, Flex, Stack, Text } from '@sanity/ui'
-import type { LeadItem } from '@site/contracts/desk/lead-list'
+import { Badge, Box, Card, Flex, Stack, Text } from '@sanity/ui'
+import type { LeadItem } from '@site/domain/desk/lead-list'
+import type { ComponentProps } from 'react'
 import { useStateLink } from 'sanity/router'
 import { Hint } from '../../components/small-text.tsx'
 import { useDesk } from '../client/desk-provider.tsx'
 import { useOpenTimes, usePlanNames } from '../queries.ts'
+import { SelectBox } from '../form-parts.tsx'
 import { useView } from '../use-view.ts'
 import {
   ago,
   callWords,
-  clockOf,
+  formatClock,
   dayWords,
   dollars,
   excerptWords,
@@ -16,8 +18,7 @@ import {
   stageTitles,
 } from '../words.ts'
 
-/** The source and topic, which distinguish leads at a glance. */
-function originOf({ source, page, campaign, plan, industry, employees }: LeadItem): string {
+function describeOrigin({ source, page, campaign, plan, industry, employees }: LeadItem): string {
   return [
     sourceTitle(source),
     campaign && `campaign ${campaign}`,
@@ -30,45 +31,33 @@ function originOf({ source, page, campaign, plan, industry, employees }: LeadIte
     .join(' · ')
 }
 
-type Clock = ReturnType<typeof clockOf>
+type Clock = ReturnType<typeof formatClock>
 
 const needsHaste = ({ tone }: Clock) => tone === 'critical' || tone === 'caution'
 
-/** How far the lead has come, or what is to be done next. */
 function progressWords({ stage, valueCents, followUpOn, call }: LeadItem, clock: Clock): string {
   if (stage === 'won' && valueCents !== null) return dollars(valueCents)
   if (followUpOn !== null && stage !== 'new') return `Follow up on ${dayWords(followUpOn)}`
   return call && !needsHaste(clock) ? callWords(call) : clock.text
 }
 
-type LeadRowProps = {
+type LeadRowProps = Pick<ComponentProps<typeof SelectBox>, 'selected' | 'onSelect'> & {
   lead: LeadItem
   now: number
-  /** The ids of the selected leads, while several are being selected. */
-  selected: ReadonlySet<string> | undefined
-  onSelect: (ids: ReadonlySet<string>) => void
 }
 
-export function LeadRow({ lead, now, selected, onSelect }: LeadRowProps) {
-  const { view, stateOf } = useView()
+export function LeadRow({ lead, now, ...selection }: LeadRowProps) {
+  const { view, toState } = useView()
   const { person } = useDesk()
   const planName = usePlanNames()
   const { reference, id, name, company, plan, stage, owner, status, isClient } = lead
-  const link = useStateLink({ state: stateOf({ lead: reference }) })
-  const clock = clockOf(lead, now, useOpenTimes())
+  const link = useStateLink({ state: toState({ lead: reference }) })
+  const clock = formatClock(lead, now, useOpenTimes())
   const isUrgent = needsHaste(clock)
   const isOpen = view.lead === reference || view.lead === id
   return (
     <Flex as="li" gap={2} align="center">
-      {selected && (
-        <Box as="label" padding={2}>
-          <Checkbox
-            aria-label={`Select ${name}, ${reference}`}
-            checked={selected.has(id)}
-            onChange={() => onSelect(selected.symmetricDifference(new Set([id])))}
-          />
-        </Box>
-      )}
+      <SelectBox label={`Select ${name}, ${reference}`} id={id} {...selection} />
       <Card
         as="a"
         {...link}
@@ -90,7 +79,7 @@ export function LeadRow({ lead, now, selected, onSelect }: LeadRowProps) {
             <Hint>{ago(lead.createdAt, now)}</Hint>
           </Flex>
           <Hint textOverflow="ellipsis">{excerptWords(lead)}</Hint>
-          <Hint textOverflow="ellipsis">{originOf({ ...lead, plan: plan && planName(plan) })}</Hint>
+          <Hint textOverflow="ellipsis">{describeOrigin({ ...lead, plan: plan && planName(plan) })}</Hint>
           <Flex gap={2} align="center">
             <Box flex={1} style={{ minWidth: 0 }}>
               <Text size={1} weight={isUrgent ? 'bold' : 'medium'}>

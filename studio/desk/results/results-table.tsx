@@ -1,15 +1,21 @@
 import { Box, Heading, Stack } from '@sanity/ui'
-import type { Dimension, ResultGroup } from '@site/contracts/desk/results'
-import type { AnySource } from '@site/contracts/lead/lead-fields'
-import { useId } from 'react'
+import { type PropsWithChildren, type ReactNode, useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { usePlanNames } from '../queries.ts'
+import type { Period } from '../periods.tsx'
 import type { Filters } from '../use-view.ts'
-import { monthWords, sourceTitle } from '../words.ts'
-import { Figure, figures } from './figures.tsx'
+import { Figure, type FigureName, figures, ShareText } from './figures.tsx'
+import {
+  type Group,
+  groupName,
+  listGroups,
+  type TableName,
+  type TableOf,
+  type TableResults,
+} from './groups.ts'
 
-/** A table of figures, which scrolls on a phone. The first column has names. */
-const Table = styled.table`
+/** A table of figures. The first column has names. */
+const StyledTable = styled.table`
   width: 100%;
   border-collapse: collapse;
   font: inherit;
@@ -20,15 +26,22 @@ const Table = styled.table`
     padding: 6px 8px;
     border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent);
     text-align: right;
+    vertical-align: top;
     white-space: nowrap;
   }
 
   th:first-child {
-    width: 40%;
+    width: 30%;
     min-width: 130px;
     text-align: left;
     white-space: normal;
     overflow-wrap: anywhere;
+  }
+
+  small {
+    display: block;
+    font-size: 11px;
+    font-weight: normal;
   }
 
   a {
@@ -43,76 +56,165 @@ const Table = styled.table`
   }
 `
 
-/** A group's share of the largest one. A border also prints. */
-const Bar = styled.div<{ $share: number }>`
+/** A share of the largest. A border also prints. */
+export const Bar = styled.div<{ $share: number }>`
   width: ${({ $share }) => $share * 100}%;
   margin-top: 4px;
   border-top: 4px solid;
   opacity: 0.5;
 `
 
-type ResultsTableProps = { dimension: Dimension; groups: readonly ResultGroup[]; period: Filters }
+/** A column's heading, which sorts by it. */
+const SortButton = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: inherit;
+  cursor: pointer;
 
-export function ResultsTable({ dimension, groups, period }: ResultsTableProps) {
+  [aria-sort='descending'] > &::after {
+    content: ' ↓';
+  }
+
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`
+
+type TableProps = PropsWithChildren<{
+  label: string
+  columns: readonly string[]
+  maxHeight?: number | 'none'
+  /** Sorts the rows by any column but the first. */
+  sort?: { by: number; on: (column: number) => void }
+}>
+
+/** A table that scrolls where it is too wide or too high, also by the keyboard. */
+export function Table({ label, columns, maxHeight = 480, sort, children }: TableProps) {
+  return (
+    <Box as="section" overflow="auto" tabIndex={0} aria-label={`${label}, table`} style={{ maxHeight }}>
+      <StyledTable aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((title, index) => (
+              <th scope="col" key={title} {...(sort?.by === index && { 'aria-sort': 'descending' })}>
+                {sort && index > 0 ? (
+                  <SortButton type="button" onClick={() => sort.on(index)}>
+                    {title}
+                  </SortButton>
+                ) : (
+                  title
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </StyledTable>
+    </Box>
+  )
+}
+
+export function Section({ title, children }: PropsWithChildren<{ title: string }>) {
   const id = useId()
-  const planName = usePlanNames()
-  const most = Math.max(...groups.map(({ leads }) => leads))
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
       <Heading as="h2" size={1} id={id}>
-        By {dimension}
+        {title}
       </Heading>
-      <Box overflow="auto">
-        <Table aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col" style={{ textTransform: 'capitalize' }}>
-                {dimension}
-              </th>
-              {figures.map(({ title }) => (
-                <th scope="col" key={title}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {groups.map(({ key, ...totals }) => {
-              const name = groupName(dimension, key, planName)
-              const filters = filtersOf(dimension, key, period)
-              return (
-                <tr key={key}>
-                  <th scope="row">
-                    {name}
-                    <Bar $share={totals.leads / most} />
-                  </th>
-                  {figures.map((figure) => (
-                    <td key={figure.title}>
-                      <Figure figure={figure} totals={totals} filters={filters} group={name} />
-                    </td>
-                  ))}
-                </tr>
-              )
-            })}
-          </tbody>
-        </Table>
-      </Box>
+      {children}
     </Stack>
   )
 }
 
-type Key = ResultGroup['key']
+type ResultsTableProps = { table: TableOf; results: TableResults; period: Period }
 
-export function groupName(dimension: Dimension, key: Key, planName: (key: string) => string): string {
-  if (key === null) return 'Not known'
-  if (dimension === 'plan') return planName(key)
-  if (dimension === 'month') return monthWords(key)
-  return dimension === 'source' ? sourceTitle(key as AnySource) : key
+export function ResultsTable({ table, results, period }: ResultsTableProps) {
+  const { name } = table
+  const planName = usePlanNames()
+  const groups = listGroups(table, results)
+  if (groups.length === 0) return null
+  const title = `By ${name}`
+  return (
+    <Section title={title}>
+      <GroupsTable
+        label={title}
+        first={name.charAt(0).toUpperCase() + name.slice(1)}
+        columns={table.columns}
+        groups={groups}
+        toName={({ key }) => groupName(name, key, planName)}
+        toFilters={({ key }) => toFilters(name, key, period)}
+      />
+    </Section>
+  )
+}
+
+type GroupsTableProps = {
+  label: string
+  /** The heading of the column of names. */
+  first: string
+  columns: readonly FigureName[]
+  groups: readonly Group[]
+  toName: (group: Group) => string
+  /** In place of a name. */
+  renderName?: (group: Group) => ReactNode
+  /** Of the leads behind a group. */
+  toFilters?: (group: Group) => Filters
+  maxHeight?: 'none'
+}
+
+/** Groups with their figures, in the given order or sorted by one of the figures. */
+export function GroupsTable({
+  label,
+  first,
+  columns,
+  groups,
+  toName,
+  renderName,
+  toFilters,
+  ...more
+}: GroupsTableProps) {
+  const [by, setBy] = useState<number>()
+  const size = (group: Group, name: FigureName) => figures[name].value(group) ?? -1
+  const sorted = columns[(by ?? 0) - 1]
+  const shown = sorted ? groups.toSorted((one, other) => size(other, sorted) - size(one, sorted)) : groups
+  const most = Math.max(1, ...groups.map((group) => size(group, columns[0]!)))
+  return (
+    <Table
+      label={label}
+      columns={[first, ...columns.map((each) => figures[each].title)]}
+      sort={{ by: by ?? 1, on: setBy }}
+      {...more}
+    >
+      {shown.map((group) => {
+        const name = toName(group)
+        return (
+          <tr key={group.key}>
+            <th scope="row">
+              {renderName?.(group) ?? name}
+              <Bar $share={Math.max(0, size(group, columns[0]!)) / most} />
+            </th>
+            {columns.map((each) => (
+              <td key={each}>
+                <Figure name={each} measured={group} filters={toFilters?.(group) ?? {}} group={name} />
+                <small>
+                  <ShareText name={each} measured={group} />
+                </small>
+              </td>
+            ))}
+          </tr>
+        )
+      })}
+    </Table>
+  )
 }
 
 /** @returns the filters that match exactly a group's leads */
-function filtersOf(dimension: Dimension, key: Key, period: Filters): Filters {
-  if (dimension !== 'month') return { ...period, [dimension]: key ?? '' }
+function toFilters(table: TableName, key: Group['key'], period: Filters): Filters {
+  if (table === 'form') return { ...period, source: key ?? '' }
+  if (table !== 'month') return { ...period, [table]: key ?? '' }
   const [year = 0, month = 1] = (key ?? '').split('-').map(Number)
   const first = `${key}-01`
   const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)

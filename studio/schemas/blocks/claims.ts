@@ -1,11 +1,10 @@
 import { BarChartIcon } from '@sanity/icons/BarChart'
-import { defineArrayMember } from 'sanity'
 import { defineBlock, field } from '../fields/field.ts'
 
 const fields = [
   field('array', 'items', 'Claims', {
     description: 'Leave empty to show the claims from Settings, which are the same everywhere.',
-    of: [defineArrayMember({ type: 'claim' })],
+    of: [{ type: 'claim' }],
   }),
 ]
 

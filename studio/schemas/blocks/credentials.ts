@@ -1,5 +1,5 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
-import { credentialKinds } from '@site/content/credential-kinds'
+import { credentialKinds } from '@site/content-model/credential-kinds'
 import { choiceField, defineBlock, field, headingFields, hiddenByChoice } from '../fields/field.ts'
 
 export const credentials = defineBlock('credentials', 'Credentials', CheckmarkCircleIcon, [

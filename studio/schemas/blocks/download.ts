@@ -26,7 +26,7 @@ const fields = [
   ...headingFields,
   field('array', 'files', 'Files', {
     of: [downloadFile],
-    rules: (rule) => rule.required().min(1).error('Add at least one file.'),
+    why: 'Add at least one file.',
   }),
 ]
 

@@ -1,5 +1,4 @@
 import { LinkIcon } from '@sanity/icons/Link'
-import { defineArrayMember } from 'sanity'
 import { defineBlock, field, headingFields, hiddenByChoice, radioField, ruleFields } from '../fields/field.ts'
 
 const FOLDER = /^(?:\/[a-z0-9-]+){1,2}$/
@@ -35,10 +34,10 @@ export const entryList = defineBlock('entryList', 'Articles, case studies, pages
   field('array', 'entries', 'Entries', {
     description: 'Drag to order. Leave empty to show the newest of their kind.',
     of: [
-      defineArrayMember({
+      {
         type: 'reference',
         to: [{ type: 'article' }, { type: 'caseStudy' }, { type: 'page' }, { type: 'service' }],
-      }),
+      },
     ],
     rules: (rule) => [
       rule.unique().error('Remove the entry that is listed twice.'),

@@ -1,6 +1,5 @@
-import { placedForms, questionsLeft } from '@site/contracts/forms/placed-forms'
+import { placedForms, questionsLeft } from '@site/domain/forms/placed-forms'
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { defineArrayMember } from 'sanity'
 import { defineBlock, field, headingField } from '../fields/field.ts'
 
 const titles = placedForms.map(({ key, title }) => ({
@@ -20,7 +19,7 @@ export const form = defineBlock('form', 'Form', EnvelopeIcon, [
   }),
   field('array', 'questions', 'Extra questions', {
     description: 'Each question costs you some visitors, so only ask what you need for the first call.',
-    of: [defineArrayMember({ type: 'formQuestion' })],
+    of: [{ type: 'formQuestion' }],
     rules: (rule) =>
       rule.custom((questions, { parent }) => {
         const left = questionsLeft((parent as { form?: string } | undefined)?.form)
@@ -28,17 +27,20 @@ export const form = defineBlock('form', 'Form', EnvelopeIcon, [
       }),
   }),
   field('string', 'button', 'Button', {
+    fieldset: 'afterwards',
     description:
       'Says what happens, for example “Send my request”. Leave empty to use the form’s standard text.',
     most: [30, 'Above 30 characters, the button takes two lines on a phone.'],
   }),
   field('text', 'thanks', 'Thank-you text', {
+    fieldset: 'afterwards',
     rows: 2,
     description:
       'What happens next and when. Shown with the reference. Leave empty to use the form’s standard text.',
     most: [300, 'Above 300 characters, few visitors read on.'],
   }),
   field('textLink', 'link', 'Button after sending', {
+    fieldset: 'afterwards',
     description:
       'Leads on from the thank-you text, for example to a page with a download. Leave empty for none.',
   }),

@@ -1,5 +1,4 @@
 import { ComponentIcon } from '@sanity/icons/Component'
-import { defineArrayMember } from 'sanity'
 import { actionsField, defineBlock, field, headingField, imageInstead } from '../fields/field.ts'
 import { scenes } from '../objects/scenes.ts'
 
@@ -15,6 +14,7 @@ const fields = [
   }),
   actionsField('The first one is the thing most visitors should do.'),
   field('string', 'motif', 'Picture', {
+    fieldset: 'picture',
     description: 'The picture beside the heading: a landscape cut from card. Give each page its own.',
     options: {
       list: [
@@ -28,15 +28,20 @@ const fields = [
   }),
   imageInstead('Visitors see it first, so choose a small file that shows something relevant.'),
   field('array', 'assurances', 'Assurances', {
-    of: [defineArrayMember({ type: 'string' })],
+    of: [{ type: 'string' }],
     description: 'Short facts under the buttons, each one true and checkable.',
     rules: (rule) => rule.max(4).warning('Readers skip more than four.'),
   }),
+  field('secondOpening', 'second', 'Try another opening', {
+    fieldset: 'otherOpenings',
+    description: 'Shows some visitors another opening, and counts which of the two brings more forms.',
+  }),
+  field('array', 'campaigns', 'For visitors of a campaign', {
+    fieldset: 'otherOpenings',
+    of: [{ type: 'campaignOpening' }],
+    description: 'Another opening for those who follow a link with the campaign’s name.',
+    rules: (rule) => rule.max(20).error('A page can have openings for 20 campaigns.'),
+  }),
 ]
 
-export const hero = defineBlock('hero', 'Opening', ComponentIcon, fields, {
-  preview: {
-    select: { title: 'heading', subtitle: 'eyebrow' },
-    prepare: (shown) => ({ ...shown, media: ComponentIcon }),
-  },
-})
+export const hero = defineBlock('hero', 'Opening', ComponentIcon, fields)

@@ -32,10 +32,9 @@ const fields = [
   field('array', 'images', 'Images', {
     of: [galleryImage],
     options: { layout: 'grid' },
-    rules: (rule) => [
-      rule.required().min(1).error('Choose an image.'),
+    why: 'Choose an image.',
+    rules: (rule) =>
       rule.max(12).warning('Above 12 images, the page becomes slow on a phone. Keep the best.'),
-    ],
   }),
   radioField(
     'shape',

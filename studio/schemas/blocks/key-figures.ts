@@ -37,10 +37,8 @@ export const keyFigures = defineBlock('keyFigures', 'Figures that prove', TrendU
   ...headingFields,
   field('array', 'figures', 'Figures', {
     of: [keyFigure],
-    rules: (rule) => [
-      rule.required().min(1).error('Add at least one figure.'),
-      rule.max(6).warning('Readers remember two or three figures. Keep the strongest.'),
-    ],
+    why: 'Add at least one figure.',
+    rules: (rule) => rule.max(6).warning('Readers remember two or three figures. Keep the strongest.'),
   }),
   field('string', 'scene', 'Picture', {
     description: 'Fills the left half of a wide screen. Leave empty for figures across the whole width.',

@@ -1,5 +1,4 @@
 import { StarIcon } from '@sanity/icons/Star'
-import { defineArrayMember } from 'sanity'
 import { IMAGE_LIMITS } from '../fields/upload-limits.ts'
 import { hrefField } from '../fields/href-field.ts'
 import { defineBlock, defineItem, field, headingFields, radioField, requiredString } from '../fields/field.ts'
@@ -28,10 +27,9 @@ export const logos = defineBlock('logos', 'Logos and partners', StarIcon, [
   field('array', 'logos', 'Logos', {
     description:
       'Add logos, or choose credentials. Only show logos that their owners let you show. Expired credentials are left out.',
-    of: [logo, defineArrayMember({ type: 'reference', title: 'Credential', to: [{ type: 'credential' }] })],
-    rules: (rule) => [
-      rule.required().min(1).error('Add at least one logo.'),
+    of: [logo, { type: 'reference', title: 'Credential', to: [{ type: 'credential' }] }],
+    why: 'Add at least one logo.',
+    rules: (rule) =>
       rule.max(18).warning('Nobody looks at more than 18 logos. Keep those that your buyers know.'),
-    ],
   }),
 ])

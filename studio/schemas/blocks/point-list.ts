@@ -1,8 +1,6 @@
 import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import { defineBlock, field, headingFields, radioField } from '../fields/field.ts'
-import { defineArrayMember } from 'sanity'
 
-/** Looks that have a place for each point's icon. */
 const WITH_ICONS: readonly unknown[] = ['grid', 'squares', 'signs']
 
 export const pointList = defineBlock('pointList', 'Points', ThLargeIcon, [
@@ -15,9 +13,9 @@ export const pointList = defineBlock('pointList', 'Points', ThLargeIcon, [
     notes: 'Small: conditions and remarks',
   }),
   field('array', 'items', 'Points', {
-    of: [defineArrayMember({ type: 'iconItem' })],
-    rules: (rule) => [
-      rule.required().min(1).error('Add at least one point.'),
+    of: [{ type: 'iconItem' }],
+    why: 'Add at least one point.',
+    rules: (rule) =>
       rule.custom((items, { parent }) => {
         const { look } = parent as { look?: unknown }
         const missing = (items as { icon?: string }[] | undefined)?.some(({ icon }) => !icon)
@@ -25,6 +23,5 @@ export const pointList = defineBlock('pointList', 'Points', ThLargeIcon, [
           ? true
           : 'Choose an icon for each point, or another look. This look has a place for it.'
       }),
-    ],
   }),
 ])

@@ -5,7 +5,6 @@ export const serviceList = defineBlock('serviceList', 'Services', ComponentIcon,
   ...headingFields,
   choiceField('services', 'Services', 'service', {
     description: 'Drag to order. Leave empty to show every service in its usual order.',
-    rules: (rule) => rule.unique().error('The same service is listed twice.'),
   }),
   field('boolean', 'newFollow', 'Add new services automatically', {
     description: 'After the ones you chose, adds every service that is set to be added.',

@@ -1,8 +1,6 @@
 import { SplitVerticalIcon } from '@sanity/icons/SplitVertical'
-import { defineArrayMember } from 'sanity'
 import { defineBlock, field, headingField, imageInstead, radioField } from '../fields/field.ts'
 
-/** Whether an object has an image that replaces its drawing. */
 function hasImage(value: unknown): boolean {
   const { image } = (value ?? {}) as { image?: { asset?: unknown } }
   return image?.asset !== undefined
@@ -12,11 +10,13 @@ const fields = [
   headingField,
   field('richText', 'body', 'Text', { why: 'The drawing needs a text that explains it.' }),
   field('array', 'points', 'Points', {
-    of: [defineArrayMember({ type: 'string' })],
+    of: [{ type: 'string' }],
     description: 'Facts in a few words each, shown as a list with ticks.',
     rules: (rule) => rule.max(6).warning('More than six points read better as text.'),
   }),
+  field('action', 'action', 'Button'),
   field('string', 'illustration', 'Drawing', {
+    fieldset: 'picture',
     options: {
       list: [
         { value: 'essentialEight', title: 'Essential Eight maturity levels' },
@@ -36,20 +36,16 @@ const fields = [
         { value: 'values', title: 'Landscape: the harbour, across the whole page' },
       ],
     },
+    description: 'Without a drawing or an image, the text is a statement across the page.',
     hidden: ({ parent }) => hasImage(parent) && !parent.illustration,
-    rules: (rule) =>
-      rule.custom((drawing, { parent }) =>
-        drawing || hasImage(parent) ? true : 'Choose a drawing or an image. The layout has a place for it.',
-      ),
   }),
   imageInstead('It is cropped to 4:3. The hotspot that you draw stays visible.'),
-  field('action', 'action', 'Button'),
   radioField(
     'side',
     'Side of the drawing or image',
     'Choose a side.',
     { left: 'Left', right: 'Right' },
-    { options: { direction: 'horizontal' }, initialValue: 'right' },
+    { options: { direction: 'horizontal' }, initialValue: 'right', fieldset: 'picture' },
   ),
 ]
 

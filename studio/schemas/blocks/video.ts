@@ -10,7 +10,6 @@ type Block = { file?: Uploaded } | undefined
 const NO_CAPTIONS =
   'People who can’t hear it need captions. If nobody speaks in the video, say so in the text above it.'
 
-/** Whether an upload, if there is one, has one of these extensions, which its id ends with. */
 function ofType(value: unknown, extensions: readonly string[]): boolean {
   const id = (value as Uploaded | undefined)?.asset?._ref
   return id === undefined || extensions.some((extension) => id.endsWith(`-${extension}`))

@@ -1,6 +1,7 @@
 import { BookIcon } from '@sanity/icons/Book'
 import { CategoryInput } from '../../components/categories/category-input.tsx'
 import {
+  NEWEST_FIRST,
   blocksField,
   PAGE_GROUPS,
   pageFields,
@@ -12,7 +13,6 @@ import { wayToFormFault } from '../site/page-faults.ts'
 import { slugField } from '../fields/slug-field.ts'
 import { choiceField, defineDocument, field, imageField } from '../fields/field.ts'
 
-/** An article: at `/insights/…`, in the list there, in the feed, and in blocks that list articles. */
 export const article = defineDocument('article', 'Article', BookIcon, {
   groups: PAGE_GROUPS,
   fields: pageFields(
@@ -60,11 +60,11 @@ export const article = defineDocument('article', 'Article', BookIcon, {
     choiceField('related', 'Related articles', 'article', {
       description:
         'Up to three at its end. What you leave empty is filled with the newest of the same category or about the same service.',
-      rules: (rule) => rule.unique().max(3).error('At most three, each once.'),
+      rules: (rule) => rule.max(3).error('At most three.'),
     }),
     sampleField,
   ),
-  orderings: [{ name: 'newest', title: 'Newest first', by: [{ field: 'publishedOn', direction: 'desc' }] }],
+  orderings: [NEWEST_FIRST],
   preview: samplePreview(BookIcon, {
     title: 'title',
     category: 'category',

@@ -1,6 +1,6 @@
 import { CaseIcon } from '@sanity/icons/Case'
-import { defineArrayMember } from 'sanity'
 import {
+  NEWEST_FIRST,
   blocksField,
   PAGE_GROUPS,
   pageFields,
@@ -12,7 +12,6 @@ import { wayToFormFault } from '../site/page-faults.ts'
 import { slugField } from '../fields/slug-field.ts'
 import { choiceField, defineDocument, field, imageField, requiredString } from '../fields/field.ts'
 
-/** A case study: at `/case-studies/…`, in the list there, and in blocks that list case studies. */
 export const caseStudy = defineDocument('caseStudy', 'Case study', CaseIcon, {
   groups: PAGE_GROUPS,
   fields: pageFields(
@@ -29,10 +28,7 @@ export const caseStudy = defineDocument('caseStudy', 'Case study', CaseIcon, {
     }),
     choiceField('services', 'Services', 'service', {
       description: 'Those that the client used; the page links to them.',
-      rules: (rule) => [
-        rule.required().min(1).error('Choose the services. Readers want to know what to ask for.'),
-        rule.unique().error('The same service is listed twice.'),
-      ],
+      why: 'Choose the services. Readers want to know what to ask for.',
     }),
     publishedOnField,
     imageField('cover', 'Image', {
@@ -53,7 +49,7 @@ export const caseStudy = defineDocument('caseStudy', 'Case study', CaseIcon, {
     }),
     field('array', 'figures', 'Figures', {
       description: 'What can be counted, before and after. Only what you can show the records of.',
-      of: [defineArrayMember({ type: 'result' })],
+      of: [{ type: 'result' }],
       rules: (rule) => rule.max(6).warning('Over six, none of them stands out.'),
     }),
     field('reference', 'quote', 'Quote', {
@@ -67,6 +63,6 @@ export const caseStudy = defineDocument('caseStudy', 'Case study', CaseIcon, {
     },
     sampleField,
   ),
-  orderings: [{ name: 'newest', title: 'Newest first', by: [{ field: 'publishedOn', direction: 'desc' }] }],
+  orderings: [NEWEST_FIRST],
   preview: samplePreview(CaseIcon, { title: 'title', client: 'client', media: 'cover' }),
 })

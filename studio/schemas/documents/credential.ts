@@ -1,11 +1,9 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
-import { credentialKinds } from '@site/content/credential-kinds'
-import type { ValidationContext } from 'sanity'
-import { languageField, orderField, sampleField, samplePreview } from '../fields/page-fields.ts'
+import { credentialKinds } from '@site/content-model/credential-kinds'
+import { BY_POSITION, languageField, orderField, sampleField, samplePreview } from '../fields/page-fields.ts'
 import { defineDocument, field, requiredString } from '../fields/field.ts'
-import { localDay } from '@site/brand/business-time'
+import { localDay } from '@site/domain/business-time'
 
-/** A certificate, partner level, insurance, membership or licence: shown by the block “Credentials”, and with people. */
 export const credential = defineDocument('credential', 'Credential', CheckmarkCircleIcon, {
   fields: [
     requiredString('title', 'Name', 'Visitors look for it by its name.', 'As the issuer writes it.'),
@@ -16,7 +14,12 @@ export const credential = defineDocument('credential', 'Credential', CheckmarkCi
     requiredString('issuer', 'Issued by', 'A credential is worth what its issuer is.'),
     field('string', 'number', 'Number', {
       description: 'Of the certificate, policy, membership or licence: whoever checks it asks for this.',
-      rules: (rule) => rule.custom(withoutNumber).warning(),
+      rules: (rule) =>
+        rule
+          .custom((number, { document }) =>
+            number || document?.['href'] ? true : 'Without a number or a link nobody can check it.',
+          )
+          .warning(),
     }),
     field('url', 'href', 'Where it can be checked', {
       description: 'The page of the issuer or of a public register, starting with https://.',
@@ -24,24 +27,20 @@ export const credential = defineDocument('credential', 'Credential', CheckmarkCi
     }),
     field('date', 'expires', 'Good until', {
       description: 'The last day. The site leaves it out from the next one on.',
-      rules: (rule) => rule.custom(hasExpired).warning(),
+      rules: (rule) =>
+        rule
+          .custom(
+            (expires) =>
+              !expires ||
+              expires >= localDay() ||
+              'It has expired, so the site leaves it out. Renew it, or delete it.',
+          )
+          .warning(),
     }),
     orderField('credential'),
     sampleField,
     languageField,
   ],
-  orderings: [{ name: 'order', title: 'As on the site', by: [{ field: 'order', direction: 'asc' }] }],
+  orderings: [BY_POSITION],
   preview: samplePreview(CheckmarkCircleIcon, { title: 'title', issuer: 'issuer' }),
 })
-
-/** Advice for a credential that visitors do not see any more. */
-function hasExpired(expires: string | undefined): string | true {
-  return (
-    !expires || expires >= localDay() || 'It has expired, so the site leaves it out. Renew it, or delete it.'
-  )
-}
-
-/** Advice for a credential that can't be checked. */
-function withoutNumber(number: string | undefined, { document }: ValidationContext): string | true {
-  return number || document?.['href'] ? true : 'Without a number or a link nobody can check it.'
-}

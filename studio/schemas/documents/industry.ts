@@ -1,13 +1,10 @@
-import { industries } from '@site/contracts/lead/lead-fields'
+import { industries } from '@site/domain/lead/lead-fields'
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
-import { languageField, orderField, summaryField } from '../fields/page-fields.ts'
+import { BY_POSITION, languageField, orderField, summaryField } from '../fields/page-fields.ts'
 import { slugField } from '../fields/slug-field.ts'
 import { defineDocument, field, listField, requiredString, requiredText } from '../fields/field.ts'
 
-/**
- * An industry the business serves: a section of the industries page, with its slug as the anchor. It has no SEO fields,
- * because search engines index the page as a whole.
- */
+/** A section of the industries page, with its slug as the anchor. Search engines index the page, so it has no SEO fields. */
 export const industry = defineDocument('industry', 'Industry', EarthGlobeIcon, {
   fields: [
     requiredString('title', 'Name', 'Its section and its card need a heading.'),
@@ -27,6 +24,6 @@ export const industry = defineDocument('industry', 'Industry', EarthGlobeIcon, {
     orderField('industry'),
     languageField,
   ],
-  orderings: [{ name: 'order', title: 'Order on the site', by: [{ field: 'order', direction: 'asc' }] }],
+  orderings: [BY_POSITION],
   preview: { select: { title: 'title', subtitle: 'summary' } },
 })

@@ -2,7 +2,6 @@ import { CalendarIcon } from '@sanity/icons/Calendar'
 import { defineType } from 'sanity'
 import { defineDocument, field } from '../fields/field.ts'
 
-/** A scheduled publish or unpublish. A document action creates it, and the scheduler carries it out. */
 export const schedule = defineDocument('schedule', 'Planned change', CalendarIcon, {
   readOnly: true,
   __experimental_omnisearch_visibility: false,
@@ -14,6 +13,8 @@ export const schedule = defineDocument('schedule', 'Planned change', CalendarIco
     field('datetime', 'at', 'Time'),
     field('string', 'status', 'State', { options: { list: ['waiting', 'done', 'failed'] } }),
     field('string', 'fingerprint', 'Fingerprint of the draft'),
+    field('string', 'campaign', 'Campaign'),
+    field('string', 'campaignFingerprint', 'Fingerprint of the campaign'),
     field('string', 'message', 'Result'),
     field('string', 'requestedBy', 'Planned by'),
     field('string', 'requestedById', 'Their id'),
@@ -22,7 +23,6 @@ export const schedule = defineDocument('schedule', 'Planned change', CalendarIco
   preview: { select: { title: 'title', subtitle: 'at' } },
 })
 
-/** The version of the dataset's content model. Content migrations read and increase it. */
 export const contentVersion = defineType({
   name: 'contentVersion',
   title: 'Version of the content model',

@@ -3,7 +3,7 @@ import type { ValidationContext } from 'sanity'
 import { blocksField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 import { slugField } from '../fields/slug-field.ts'
 import { defineDocument, field } from '../fields/field.ts'
-import { localDay } from '@site/brand/business-time'
+import { localDay } from '@site/domain/business-time'
 
 export const legalPage = defineDocument('legalPage', 'Legal page', DocumentTextIcon, {
   groups: PAGE_GROUPS,

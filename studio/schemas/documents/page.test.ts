@@ -1,7 +1,7 @@
-import { addressOf, PAGE_TYPES, reservedSlug } from '@site/content/site/addresses'
+import { toAddress, PAGE_TYPES, reservedSlug } from '@site/domain/addresses/addresses'
 import type { SanityDocument } from 'sanity'
 import { expect, test } from 'vitest'
-import { PAGE_TEMPLATES } from '../page-templates/page-templates.ts'
+import { PAGE_TEMPLATES, serviceOutline } from '../page-templates/page-templates.ts'
 import { complaints, seeded } from '../seed-documents.test-support.ts'
 import { suggestedPath } from './page.ts'
 
@@ -52,7 +52,7 @@ test.each([
 const OTHERS = PAGE_TYPES.filter((type) => type !== 'legalPage')
 
 test.each(OTHERS)('a page cannot live among those of the type %s', (type) => {
-  const address = addressOf({ _type: type, slug: 'eofy' })!
+  const address = toAddress({ _type: type, slug: 'eofy' })!
   const shared = address.lastIndexOf('/') <= 0
   expect(reservedSlug('page', address) === undefined).toBe(shared)
 })
@@ -77,12 +77,38 @@ test.each(PAGE_TEMPLATES.map(({ title, value }) => [title, value as () => object
     const page = pageAt('/offers', value())
     const faults = await complaints(page)
     expect(faults.length).toBeGreaterThan(1)
-    const own = faults.filter((line) => !/with your own text|Start with \/ and use/.test(line))
+    const own = faults.filter(
+      (line) => !/with your own text|Start with \/ and use|Choose when it begins|Say where it is/.test(line),
+    )
     expect(own).toEqual([])
     // Two pages of one template do not share what a visitor types.
     expect(value()).not.toEqual(value())
   },
 )
+
+test('a new service has the outline of the others, and is whole but for the words that its editor writes', async () => {
+  const service = seeded('service-cloud-backup')
+  const typesOf = (page: object) => (page as { blocks: { _type: string }[] }).blocks.map(({ _type }) => _type)
+  const outline = typesOf(serviceOutline())
+  expect(typesOf(service).filter((type) => outline.includes(type))).toEqual(outline)
+  const faults = await complaints({ ...service, ...serviceOutline() })
+  expect(faults.length).toBeGreaterThan(1)
+  expect(faults.filter((line) => !line.includes('with your own text'))).toEqual([])
+})
+
+test('an event is on an own page only: its form, facts and file would miss it elsewhere', async () => {
+  const event = {
+    _key: 'e',
+    _type: 'occasion',
+    startsAt: '2027-03-04T01:00:00Z',
+    minutes: 60,
+    place: 'Online',
+  }
+  const faults = async (page: SanityDocument) =>
+    (await complaints({ ...page, blocks: [...(page['blocks'] as object[]), event] })).join()
+  expect(await faults(seeded('service-cloud-backup'))).toContain('own pages only')
+  expect(await faults(pageAt('/events/backups'))).not.toContain('own pages only')
+})
 
 test('“Generate” keeps the folder that a template begins with', () => {
   const title = 'Webinar: backups & you'

@@ -1,4 +1,4 @@
-import { isEditorsPath } from '@site/content/page-path'
+import { isEditorsPath } from '@site/domain/addresses/page-path'
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineField } from 'sanity'
 import { blocksField, PAGE_GROUPS, pageFields, sampleField, samplePreview } from '../fields/page-fields.ts'
@@ -6,16 +6,12 @@ import { isFree, toSlug } from '../fields/slug-field.ts'
 import { openingFault, wayToFormFault } from '../site/page-faults.ts'
 import { defineDocument, field, radioField } from '../fields/field.ts'
 
-/** The address up to its last part, such as `/events/`, which the templates begin with. */
-const folderOf = (address = '/') => address.slice(0, address.lastIndexOf('/') + 1) || '/'
-
-/** What “Generate” starts from: the name of the page, and the address that is there. */
 type Named = { readonly title?: unknown; readonly slug?: unknown }
 
-/** Suggests an address from the name of a page, in the folder that the address is in. */
 export function suggestedPath({ title, slug }: Named): string {
-  const { current } = (slug ?? {}) as { current?: string }
-  return typeof title === 'string' && title ? `${folderOf(current)}${toSlug(title)}` : ''
+  const { current = '/' } = (slug ?? {}) as { current?: string }
+  const folder = current.slice(0, current.lastIndexOf('/') + 1) || '/'
+  return typeof title === 'string' && title ? folder + toSlug(title) : ''
 }
 
 const pathField = field('slug', 'slug', 'Address', {
@@ -47,7 +43,6 @@ const blocks = defineField({
   ],
 })
 
-/** A page that editors create, such as a campaign, an event or a guide. */
 export const page = defineDocument('page', 'Page', DocumentIcon, {
   groups: PAGE_GROUPS,
   fields: pageFields(

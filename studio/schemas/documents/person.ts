@@ -1,9 +1,8 @@
 import { UserIcon } from '@sanity/icons/User'
-import { languageField, orderField, sampleField, samplePreview } from '../fields/page-fields.ts'
+import { BY_POSITION, languageField, orderField, sampleField, samplePreview } from '../fields/page-fields.ts'
 import { NUMBER } from '../objects/business-facts.ts'
 import { choiceField, defineDocument, field, imageField, requiredString } from '../fields/field.ts'
 
-/** Somebody of the business, whom visitors may meet: shown by the block “People”, and as the author of articles. */
 export const person = defineDocument('person', 'Person', UserIcon, {
   fields: [
     requiredString('name', 'Name', 'Visitors want to know whom they talk to.', 'As on a business card.'),
@@ -30,12 +29,11 @@ export const person = defineDocument('person', 'Person', UserIcon, {
     }),
     choiceField('credentials', 'Credentials', 'credential', {
       description: 'Certificates and licences in this person’s name. One that has expired is left out.',
-      rules: (rule) => rule.unique().error('The same credential is listed twice.'),
     }),
     orderField('person'),
     sampleField,
     languageField,
   ],
-  orderings: [{ name: 'order', title: 'As on the site', by: [{ field: 'order', direction: 'asc' }] }],
+  orderings: [BY_POSITION],
   preview: samplePreview(UserIcon, { title: 'name', role: 'role', media: 'photo' }),
 })

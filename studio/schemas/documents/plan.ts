@@ -1,14 +1,13 @@
-import { priceKey } from '@site/content/facts/facts'
+import { priceKey } from '@site/content-model/facts'
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
-import { defineArrayMember, getPublishedId, type ValidationContext } from 'sanity'
+import { getPublishedId, type ValidationContext } from 'sanity'
 import { factInput } from '../../components/facts/fact-use.tsx'
-import { languageField, orderField } from '../fields/page-fields.ts'
+import { BY_POSITION, languageField, orderField } from '../fields/page-fields.ts'
 import { defineDocument, field, requiredString, requiredText } from '../fields/field.ts'
 import { SLUG } from '../fields/slug-field.ts'
 
 const SAME_KEY = '*[_type == "plan" && key == $key]._id'
 
-/** Leads store the key of their plan, so each plan needs a unique key. */
 async function isOwnKey(key: string | undefined, { document, getClient }: ValidationContext) {
   const client = getClient({ apiVersion: '2026-03-01' })
   const ids = await client.fetch<string[]>(SAME_KEY, { key: key ?? '' }, { perspective: 'raw' })
@@ -55,16 +54,14 @@ export const plan = defineDocument('plan', 'Plan', CreditCardIcon, {
       description: 'For example “Everything in Level 1, and:”.',
     }),
     field('array', 'features', 'Features', {
-      of: [defineArrayMember({ type: 'string' })],
-      rules: (rule) => [
-        rule.required().min(1).error('Add at least one feature.'),
-        rule.unique().error('The same feature is listed twice.'),
-      ],
+      of: [{ type: 'string' }],
+      why: 'Add at least one feature.',
+      rules: (rule) => rule.unique().error('The same feature is listed twice.'),
     }),
     orderField('plan'),
     languageField,
   ],
-  orderings: [{ name: 'order', title: 'Order on the site', by: [{ field: 'order', direction: 'asc' }] }],
+  orderings: [BY_POSITION],
   preview: {
     select: { title: 'name', amount: 'price.amount', period: 'period' },
     prepare: ({ title, amount, period }) => ({

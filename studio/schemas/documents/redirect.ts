@@ -3,7 +3,7 @@ import { getPublishedId, type ValidationContext } from 'sanity'
 import { AddressChoice } from '../../components/pages/page-choice.tsx'
 import { languageField } from '../fields/page-fields.ts'
 import { hrefField } from '../fields/href-field.ts'
-import { type Hop, redirectFaults } from '@site/content/site/redirects'
+import { type Hop, redirectFaults } from '@site/domain/addresses/redirects'
 import { addressesFor } from '../site/known-addresses.ts'
 import { oncePerValidation } from '../site/once-per-validation.ts'
 import { defineDocument, field } from '../fields/field.ts'
@@ -14,7 +14,6 @@ const othersFor = oncePerValidation((client, { _id }) =>
   client.fetch<Hop[]>(OTHERS, { id: getPublishedId(_id) }, { perspective: 'drafts' }),
 )
 
-/** Rule: checks the redirect against pages and all others, including drafts that are about to be published. */
 function faultless(field: 'from' | 'to') {
   return async (value: string | undefined, context: ValidationContext) => {
     const { from, to = '' } = { ...context.document } as { from?: string; to?: string }

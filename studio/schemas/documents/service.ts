@@ -1,6 +1,7 @@
 import { ComponentIcon } from '@sanity/icons/Component'
 import { getPublishedId } from 'sanity'
-import { blocksField, orderField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
+import { BY_POSITION, blocksField, orderField, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
+import { serviceOutline } from '../page-templates/page-templates.ts'
 import { hasLastingAddress, slugField } from '../fields/slug-field.ts'
 import { defineDocument, field } from '../fields/field.ts'
 
@@ -19,6 +20,7 @@ export const service = defineDocument('service', 'Service', ComponentIcon, {
     orderField('service'),
     blocksField(),
   ),
-  orderings: [{ name: 'order', title: 'Order on the site', by: [{ field: 'order', direction: 'asc' }] }],
+  initialValue: serviceOutline,
+  orderings: [BY_POSITION],
   preview: { select: { title: 'title', subtitle: 'summary' } },
 })

@@ -1,9 +1,9 @@
 import { BlockquoteIcon } from '@sanity/icons/Blockquote'
-import { localDay } from '@site/brand/business-time'
+import { localDay } from '@site/domain/business-time'
 import { languageField, sampleField, samplePreview } from '../fields/page-fields.ts'
 import { choiceField, defineDocument, defineObject, field, requiredString } from '../fields/field.ts'
 
-/** Records that somebody agreed to be quoted. The proof is kept elsewhere, because published documents are public. */
+/** Records that the client agreed to be quoted. The proof is kept elsewhere, because published documents are public. */
 export const consent = defineObject('consent', 'Consent', { options: { columns: 2 } }, [
   field('boolean', 'agreed', 'The author has agreed to be quoted, with name and company', {
     initialValue: false,
@@ -20,7 +20,6 @@ export const consent = defineObject('consent', 'Consent', { options: { columns: 
   }),
 ])
 
-/** What a client said, with who said it and that they agreed to be quoted: shown by the block “Testimonials”. */
 export const testimonial = defineDocument('testimonial', 'Testimonial', BlockquoteIcon, {
   fields: [
     field('text', 'quote', 'What they said', {
@@ -48,7 +47,6 @@ export const testimonial = defineDocument('testimonial', 'Testimonial', Blockquo
     }),
     choiceField('services', 'Services', 'service', {
       description: 'What they speak of. Blocks about one service go by this.',
-      rules: (rule) => rule.unique().error('The same service is listed twice.'),
     }),
     field('consent', 'consent', 'Consent', { why: 'Say that the author has agreed to be quoted, and when.' }),
     sampleField,

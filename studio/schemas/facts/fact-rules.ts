@@ -1,8 +1,8 @@
-import { nameOf, type Place } from '@site/content/checks/places-that-link'
-import type { Fact } from '@site/content/facts/facts'
-import { factsNamedIn } from '@site/content/facts/facts-in-text'
-import { visibleTextsIn, literalPattern } from '@site/content/facts/visible-text'
-import { publishedId } from '@site/content/site/ids'
+import { nameDocument, type Place } from '@site/content-model/checks/places-that-link'
+import { type Fact, occasionKey } from '@site/content-model/facts'
+import { factsNamedIn } from '@site/domain/facts/facts-in-text'
+import { visibleTextsIn, literalPattern } from '@site/domain/facts/visible-text'
+import { publishedId } from '@site/content-model/site/ids'
 import type { DocumentDefinition, Path, SanityDocument, ValidationContext } from 'sanity'
 import { promptsLeft } from '../site/page-faults.ts'
 import { factsFor, type KnownFacts } from './known-facts.ts'
@@ -12,16 +12,17 @@ type Fault = { readonly path: Path; readonly message: string }
 /** Shorter values, and values of digits only, are too common in text to be recognised as a fact. */
 const SHORTEST = 4
 
-/** Facts in a text that have no published value. */
 export function unknownFacts(document: SanityDocument, { published, drafted }: KnownFacts): Fault[] {
-  const owner = ['plan', 'siteSettings'].includes(document._type)
+  const { current = '' } = (document['slug'] ?? {}) as { current?: string }
+  const isOwn = (key: string) =>
+    ['plan', 'siteSettings'].includes(document._type) || key.startsWith(`${occasionKey(current)}:`)
   const of = (facts: readonly Fact[], key: string) => facts.find((fact) => fact.key === key)
   return visibleTextsIn(document).flatMap(({ path, text }) =>
     factsNamedIn(text).flatMap((key) => {
       // Another rule reports an empty choice.
       if (key === '' || of(published, key)) return []
       const draft = of(drafted, key)
-      if (draft && owner) return []
+      if (draft && isOwn(key)) return []
       const message = draft
         ? `“${draft.name}” is not published yet. Publish it first, or there will be a gap here.`
         : `There is no fact “${key}”, so visitors would see a gap here. Insert another fact or write the value.`
@@ -30,14 +31,12 @@ export function unknownFacts(document: SanityDocument, { published, drafted }: K
   )
 }
 
-/** Whether a value is distinctive enough to be recognised in text. */
 function isTelling({ value }: Fact): boolean {
   return (
     value.length >= SHORTEST && (/\D/.test(value) || value.length > SHORTEST || /^(19|20)\d\d$/.test(value))
   )
 }
 
-/** Text that has the value of a fact written out, so it would not change with the fact. */
 export function factsWrittenOut(document: SanityDocument, facts: readonly Fact[]): Fault[] {
   const telling = facts.filter(isTelling).map((fact) => ({ fact, pattern: literalPattern(fact.value) }))
   return visibleTextsIn(document).flatMap(({ path, text }) =>
@@ -50,45 +49,38 @@ export function factsWrittenOut(document: SanityDocument, facts: readonly Fact[]
   )
 }
 
-/** Where the value of a fact is written out. */
 export function placesWithValue(documents: readonly SanityDocument[], fact: Fact): Place[] {
   return documents.flatMap((document) => {
     const { length } = factsWrittenOut(document, [fact])
     const { _id, _type: type } = document
-    return length > 0 ? { id: publishedId(_id), type, title: nameOf(document), links: length } : []
+    return length > 0 ? { id: publishedId(_id), type, title: nameDocument(document), links: length } : []
   })
 }
 
-/**
- * A rule for a whole document. Faults inside rich text are reported at their paragraph, where the editor marks it. Deeper
- * down it marks nothing, and the list of faults would call the place "Content / Span / Text".
- */
+/** Faults inside rich text are reported at their paragraph: deeper down, the form marks nothing. */
 function documentRule(
   judge: (document: SanityDocument, context: ValidationContext) => Fault[] | Promise<Fault[]>,
 ) {
   return async (value: unknown, context: ValidationContext): Promise<Fault[] | true> => {
     if (typeof value !== 'object' || value === null) return true
     const faults = await judge(value as SanityDocument, context)
-    return faults.length === 0 || faults.map(({ path, message }) => ({ path: paragraphOf(path), message }))
+    return faults.length === 0 || faults.map(({ path, message }) => ({ path: toParagraph(path), message }))
   }
 }
 
-function paragraphOf(path: Path): Path {
+function toParagraph(path: Path): Path {
   const children = path.indexOf('children')
   return children > 0 ? path.slice(0, children) : path
 }
 
-/** Rule: every fact used in a document has a value. */
 export const namesKnownFacts = documentRule(async (document, context) =>
   unknownFacts(document, await factsFor(context)),
 )
 
-/** Warning: insert facts instead of writing their values out. */
 const writesNoFactsOut = documentRule(async (document, context) =>
   factsWrittenOut(document, (await factsFor(context)).published),
 )
 
-/** Adds the rules for text to a document type. */
 export function withFactRules<Type extends DocumentDefinition>(type: Type): Type {
   if (type.validation)
     throw new Error(`"${type.name}" already has validation rules, which these would replace`)

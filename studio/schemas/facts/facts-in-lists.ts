@@ -1,4 +1,4 @@
-import { type FactValues, withFacts } from '@site/content/facts/facts-in-text'
+import { type FactValues, withFacts } from '@site/domain/facts/facts-in-text'
 import type { DocumentDefinition, PreviewValue } from 'sanity'
 
 let values: FactValues | undefined
@@ -8,7 +8,6 @@ export function noteFacts(current: FactValues | undefined): void {
   values = current
 }
 
-/** Shows facts as their values in lists, search results and references. Forms do it themselves. */
 export function withFactsInLists<Type extends DocumentDefinition>(type: Type): Type {
   const { preview } = type
   if (!preview) return type

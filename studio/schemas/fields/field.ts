@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import {
   type CustomValidator,
-  defineArrayMember,
   defineField,
   defineType,
   type DocumentDefinition,
@@ -21,11 +20,14 @@ type Definition<Type extends string> = Type extends IntrinsicTypeName
   ? IntrinsicDefinitions[Type]
   : TypeAliasDefinition<Type, undefined>
 
+/** Groups of fields that most editors leave as they are. They are folded, so that a form is short. */
+const FOLDS = { picture: 'Picture', otherOpenings: 'Other openings', afterwards: 'Button and thanks' }
+
 type Options<Type extends string> = Omit<Definition<Type>, 'type' | 'name' | 'title' | 'validation'> & {
   group?: string
+  fieldset?: keyof typeof FOLDS
   /** Why it is required, as an error for the editor. Leave out if it may be empty. */
   why?: string
-  /** How many characters look good, and a warning for texts with more. */
   most?: [characters: number, warning: string]
   rules?: Definition<Type>['validation']
 }
@@ -42,7 +44,9 @@ export function field<Type extends string>(
   const further = rules as ((rule: unknown) => unknown) | undefined
   const validation = (rule: StringRule) =>
     [
-      ...(why === undefined ? [] : [rule.required().error(why)]),
+      ...(why === undefined
+        ? []
+        : [(type === 'array' ? rule.required().min(1) : rule.required()).error(why)]),
       ...(further ? [further(rule)].flat() : []),
       ...(most ? [atMost(rule, ...most)] : []),
     ] as RuleDef<StringRule, string>[]
@@ -51,7 +55,6 @@ export function field<Type extends string>(
   return defineField({ ...shown, ...options, type, name, title, ...(hasRules && { validation }) } as never)
 }
 
-/** A choice between a few values that are all shown. The first is chosen at the start. */
 export function radioField(
   name: string,
   title: string,
@@ -68,7 +71,6 @@ export function radioField(
   })
 }
 
-/** Warns about text over a number of characters, counted with the values of its facts. */
 function atMost(rule: StringRule, most: number, why: string): StringRule {
   return rule
     .custom(
@@ -78,7 +80,6 @@ function atMost(rule: StringRule, most: number, why: string): StringRule {
     .warning()
 }
 
-/** A required line of text. @param why it is needed, as a sentence: the error says it. */
 export function requiredString(name: string, title: string, why: string, description?: string) {
   return field('string', name, title, {
     why: `Fill this in. ${why}`,
@@ -86,7 +87,6 @@ export function requiredString(name: string, title: string, why: string, descrip
   })
 }
 
-/** A required paragraph. @param why it is needed, as a sentence: the error says it. */
 export function requiredText(name: string, title: string, why: string) {
   return field('text', name, title, { why: `Fill this in. ${why}` })
 }
@@ -97,32 +97,26 @@ export const headingField = field('string', 'heading', 'Heading', {
   why: 'Write a heading. Readers need it to find this part of the page.',
 })
 
-/** An optional paragraph under a block's heading. */
 export const introField = field('text', 'intro', 'Introduction', {
   description: 'One or two sentences under the heading. Leave empty when the heading says it all.',
 })
 
-/** The heading of a block and the optional paragraph under it. */
 export const headingFields = [headingField, introField]
 
 type ListOptions = { description?: string; advice?: CustomValidator }
 
-/** A required list of one object type. Its `advice` is a rule that only warns. */
 export function listField(name: string, title: string, type: string, why: string, more: ListOptions = {}) {
   const { description, advice = () => true } = more
   return field('array', name, title, {
-    of: [defineArrayMember({ type })],
+    of: [{ type }],
     ...(description !== undefined && { description }),
-    rules: (rule) => [
-      rule.required().min(1).error(`Add at least one. ${why}`),
-      rule.custom(advice).warning(),
-    ],
+    why: `Add at least one. ${why}`,
+    rules: (rule) => rule.custom(advice).warning(),
   })
 }
 
 type ImageOptions = { description: string; why?: string }
 
-/** A field for an image. `why` is the error if it is empty; leave it out if it may be. */
 export function imageField(name: string, title: string, { description, why }: ImageOptions) {
   return field('figure', name, title, {
     description: `${description} ${IMAGE_LIMITS}`,
@@ -130,14 +124,15 @@ export function imageField(name: string, title: string, { description, why }: Im
   })
 }
 
-/** An image that replaces a drawing. */
-export const imageInstead = (description: string) =>
-  imageField('image', 'Image instead of the drawing', { description })
+export const imageInstead = (description: string): FieldDefinition => ({
+  ...imageField('image', 'Image instead of the drawing', { description }),
+  fieldset: 'picture',
+})
 
 export function actionsField(description: string, why?: string) {
   return field('array', 'actions', 'Buttons', {
     description,
-    of: [defineArrayMember({ type: 'action' })],
+    of: [{ type: 'action' }],
     ...(why !== undefined && { why }),
     rules: (rule) =>
       rule.max(3).warning('With more than three buttons, readers don’t know which one to choose.'),
@@ -149,22 +144,23 @@ export function choiceField(
   name: string,
   title: string,
   type: string,
-  options: Omit<Options<'array'>, 'of'>,
+  { rules, ...options }: Omit<Options<'array'>, 'of'>,
 ) {
   return field('array', name, title, {
-    of: [defineArrayMember({ type: 'reference', to: [{ type }] })],
-    rules: (rule) => rule.unique().error('The same one is listed twice.'),
+    of: [{ type: 'reference', to: [{ type }] }],
+    rules: (rule) => [
+      rule.unique().error('The same one is listed twice.'),
+      ...(rules ? [rules(rule)].flat() : []),
+    ],
     ...options,
   })
 }
 
-/** Hides the fields of a block's rule while documents are chosen by hand. @param field with the chosen documents */
 export function hiddenByChoice(field: string) {
   return ({ parent }: { parent?: Record<string, unknown[] | undefined> | undefined }) =>
     Boolean(parent?.[field]?.length)
 }
 
-/** The fields of the rule by which a block chooses documents. @param hidden where the rule doesn't apply */
 export function ruleFields(hidden: ReturnType<typeof hiddenByChoice>) {
   return [
     field('reference', 'industry', 'Only for this industry', {
@@ -188,11 +184,9 @@ export function ruleFields(hidden: ReturnType<typeof hiddenByChoice>) {
 type Selected = Readonly<Record<string, string | undefined>>
 
 type Shown = {
-  /** What names it in the list of blocks, as in Sanity's previews; its heading if left out. `media` replaces the icon. */
+  /** Its name in the list of blocks, as in Sanity's previews; its heading if left out. `media` replaces the icon. */
   select?: Readonly<Record<string, string>>
-  /** Makes the block's name from the selected fields. */
   named?: (selected: Selected) => string | undefined
-  /** Instead of a preview with its name and the kind of block. */
   preview?: PreviewConfig
 }
 
@@ -211,12 +205,7 @@ export function defineBlock(
   return defineObject(name, title, { icon, preview: preview ?? { select, prepare } }, fields)
 }
 
-/**
- * An entry of a list in a block or document.
- *
- * @param select what names it in the list, as in Sanity's previews
- * @param prepare makes its name from the selected fields, if they aren't it
- */
+/** `select` names it in the list, as in Sanity's previews; `prepare` makes its name from the selected fields. */
 export function defineItem(
   name: string,
   title: string,
@@ -227,14 +216,16 @@ export function defineItem(
   return defineObject(name, title, { preview: { select, ...(prepare && { prepare }) } }, fields)
 }
 
-/** An object with fields. @param more what else it has, such as an input of its own */
 export function defineObject(
   name: string,
   title: string,
   more: Pick<ObjectDefinition, 'components' | 'icon' | 'options' | 'preview'>,
   fields: FieldDefinition[],
 ) {
-  return defineType({ ...more, name, title, type: 'object', fields })
+  const fieldsets = Object.entries(FOLDS)
+    .filter(([fold]) => fields.some(({ fieldset }) => fieldset === fold))
+    .map(([fold, words]) => ({ name: fold, title: words, options: { collapsible: true, collapsed: true } }))
+  return defineType({ ...more, name, title, type: 'object', fields, fieldsets })
 }
 
 export function defineDocument<Name extends string>(

@@ -1,18 +1,17 @@
-import { localDay } from '@site/brand/business-time'
+import { localDay } from '@site/domain/business-time'
 import { EditIcon } from '@sanity/icons/Edit'
 import { SearchIcon } from '@sanity/icons/Search'
 import type { ComponentType } from 'react'
 import {
-  defineArrayMember,
   type FieldDefinition,
   type InitialValueResolverContext,
   type PreviewConfig,
+  type SortOrdering,
 } from 'sanity'
-import { BlocksInput, pictureOf } from '../../components/block-picker/block-picker.tsx'
+import { BlocksInput, toPictureUrl } from '../../components/block-picker/block-picker.tsx'
 import { BLOCK_GROUPS, BLOCKS } from '../blocks.ts'
 import { defineDocument, field } from './field.ts'
 
-/** The tabs of a page's form. */
 export const PAGE_GROUPS = [
   { name: 'content', title: 'Content', icon: EditIcon, default: true },
   { name: 'search', title: 'Search and sharing', icon: SearchIcon },
@@ -40,6 +39,18 @@ export const languageField = field('string', 'language', 'Language', {
   why: 'Every document needs a language.',
 })
 
+export const NEWEST_FIRST: SortOrdering = {
+  name: 'newest',
+  title: 'Newest first',
+  by: [{ field: 'publishedOn', direction: 'desc' }],
+}
+
+export const BY_POSITION: SortOrdering = {
+  name: 'order',
+  title: 'As on the site',
+  by: [{ field: 'order', direction: 'asc' }],
+}
+
 const LAST_POSITION = '*[_type == $type] | order(order desc)[0].order'
 
 /** The position among documents of the same type. Editors change it by dragging in the list. New documents come last. */
@@ -56,40 +67,31 @@ export function orderField(type: string) {
   })
 }
 
-/**
- * The list of blocks that make up a page.
- *
- * @param name Field name. Differs from `blocks` if a page has more than one list.
- * @param required False if the page has other content.
- */
 export function blocksField(name = 'blocks', title = 'Blocks of the page', required = true) {
   return field('array', name, title, {
     description: 'Add, drag and remove. The page shows them from top to bottom.',
-    of: BLOCKS.map((block) => defineArrayMember({ type: block.name })),
+    of: BLOCKS.map(({ name: type }) => ({ type })),
     components: { input: BlocksInput },
     options: {
       // Sanity's menu adds a block before or after another one.
       insertMenu: {
         filter: true,
         groups: BLOCK_GROUPS.map(({ of, ...group }) => ({ ...group, of: of.map(({ name }) => name) })),
-        views: [{ name: 'grid', previewImageUrl: pictureOf }],
+        views: [{ name: 'grid', previewImageUrl: toPictureUrl }],
       },
     },
     ...(required && { why: 'Add a block. The page would be empty.' }),
   })
 }
 
-/** Puts the fields that name no tab of a form into this one. */
 export function inTab(group: string, ...fields: FieldDefinition[]): FieldDefinition[] {
   return fields.map((one) => ({ group, ...one }))
 }
 
-/** The fields of every page in the order of the form, with `content` between the summary and the SEO fields. */
 export function pageFields(...content: FieldDefinition[]): FieldDefinition[] {
   return [...inTab('content', titleField, summaryField, ...content), seoField, languageField]
 }
 
-/** A singleton page. @param content its fields besides those of every page */
 export function singlePage<Name extends string>(
   name: Name,
   title: string,
@@ -106,11 +108,6 @@ export const sampleField = field('boolean', 'sample', 'Sample', {
   hidden: ({ value }) => value === undefined,
 })
 
-/**
- * How lists show a document that may be a sample.
- *
- * @param select fields: its title, its image, and those on the line below
- */
 export function samplePreview(icon: ComponentType, select: Readonly<Record<string, string>>): PreviewConfig {
   return {
     select: { ...select, sample: 'sample' },
@@ -122,9 +119,8 @@ export function samplePreview(icon: ComponentType, select: Readonly<Record<strin
   }
 }
 
-/** The date that readers see and that orders lists. */
 export const publishedOnField = field('date', 'publishedOn', 'Date', {
-  description: 'Shown to readers; lists begin with the newest.',
+  description: 'Readers see the page from this day on. Lists begin with the newest.',
   initialValue: () => localDay(),
   why: 'Choose a date. Lists are sorted by it.',
   rules: (rule) =>
@@ -133,7 +129,7 @@ export const publishedOnField = field('date', 'publishedOn', 'Date', {
         (on) =>
           !on ||
           on <= localDay() ||
-          'Readers would see a day that is still to come as soon as you publish. To publish later, use “Schedule publish…”.',
+          'This day is still to come. When you publish, readers see the page from that day on.',
       )
       .warning(),
 })

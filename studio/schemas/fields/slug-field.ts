@@ -1,18 +1,26 @@
-import { getPublishedId, type SlugValue, type ValidationContext } from 'sanity'
-import { LASTING_SERVICES } from '@site/content/site/addresses'
+import {
+  createSchema,
+  getPublishedId,
+  type ObjectSchemaType,
+  type SlugValue,
+  type ValidationContext,
+} from 'sanity'
+import { LASTING_SERVICES } from '@site/domain/addresses/addresses'
 import { addressesFor } from '../site/known-addresses.ts'
 import { slugFault } from '../site/address-faults.ts'
 import { field } from './field.ts'
 
-/** Lowercase letters, digits and single hyphens. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+// Sanity requires the address a second time within it, as “Current slug: Fill this in”. Our own rule says how to.
+const { fields } = createSchema({ name: 'built-in', types: [] }).get('slug') as ObjectSchemaType
+fields.find(({ name }) => name === 'current')!.type.validation = []
 
 /** The site's code links to the legal pages and the services of the menu by path. */
 export function hasLastingAddress(type: string | undefined, id: string): boolean {
   return type === 'legalPage' || (type === 'service' && LASTING_SERVICES.has(id.replace('service-', '')))
 }
 
-/** Rule: no other page or redirect has the address. */
 export async function isFree(slug: SlugValue | undefined, context: ValidationContext) {
   const { document } = context
   if (!slug?.current || !document) return true
@@ -29,11 +37,7 @@ export const toSlug = (title: string) =>
     .trim()
     .replace(/[\s-]+/g, '-')
 
-/**
- * The last part of a page's address.
- *
- * @param prefix What comes before it, for example `/services/`; ends in # for a section. Shown to the editor.
- */
+/** `prefix` comes before it, for example `/services/`, and ends in # for a section. */
 export function slugField(prefix: string) {
   return field('slug', 'slug', 'Address', {
     // Browsers don't send what follows the #, so the server can't redirect from it.

@@ -10,11 +10,9 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const MEGABYTE = 1024 * 1024
 
-/** Megabytes. */
 export const UPLOAD_MEGABYTES = 30
 
-/** Bytes. */
-export const LARGEST_UPLOAD = UPLOAD_MEGABYTES * MEGABYTE
+export const UPLOAD_LIMIT_BYTES = UPLOAD_MEGABYTES * MEGABYTE
 
 const names = Object.values(TYPES)
 const KINDS = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
@@ -26,13 +24,12 @@ export type Upload = Pick<File, 'name' | 'size' | 'type'>
 /** Not every browser knows the type of an iPhone's photos. */
 const UNKNOWN_IMAGE = /\.hei[cf]$/i
 
-/** Says why an image or another file can't be uploaded and what to do about it, or returns undefined. */
 export function uploadFault({ name, size, type }: Upload): string | undefined {
   const isImage = type.startsWith('image/') || UNKNOWN_IMAGE.test(name)
   if (isImage && !(type in TYPES)) {
     return `“${name}” is not a ${KINDS}. Open it in an image program, save it as JPEG or PNG, and choose it again.`
   }
-  if (size <= LARGEST_UPLOAD) return undefined
+  if (size <= UPLOAD_LIMIT_BYTES) return undefined
   const megabytes = Math.ceil(size / MEGABYTE)
   const advice = isImage
     ? 'Make it smaller: a width of 1600 pixels is enough for every screen.'

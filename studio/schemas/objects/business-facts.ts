@@ -1,7 +1,6 @@
-import { BRAND } from '@site/brand/brand'
-import { dialledNumber } from '@site/content/facts/dialled-number'
-import { WEEK } from '@site/content/facts/office-hours'
-import { defineArrayMember } from 'sanity'
+import { BRAND } from '@site/domain/brand'
+import { dialledNumber } from '@site/domain/facts/dialled-number'
+import { WEEK } from '@site/domain/facts/office-hours'
 import { defineItem, defineObject, field, radioField, requiredString } from '../fields/field.ts'
 
 /** With an area code, in international format, or a 13…, 1300… or 1800… number. */
@@ -13,7 +12,6 @@ export function closesLater(hours: { opens?: string; closes?: string } | undefin
   return !hours?.opens || !hours.closes || hours.opens < hours.closes || 'The office closes before it opens.'
 }
 
-/** Rule: the number that was tried is the one that the site shows. */
 export function sameAsShown(tried: string | undefined, { parent }: { parent?: unknown }): string | true {
   const { display = '' } = (parent ?? {}) as { display?: string }
   return !tried || dialledNumber(tried) === dialledNumber(display)
@@ -29,7 +27,6 @@ function timeField(name: string, title: string) {
   })
 }
 
-/** A phone number as people read it. The number to dial is derived from it. */
 export const phoneNumber = defineObject('phoneNumber', 'Phone number', {}, [
   field('string', 'display', 'Number', {
     description: 'As visitors read it, with the area code: 02 5550 0100. Phone buttons dial the same number.',
@@ -46,7 +43,6 @@ export const phoneNumber = defineObject('phoneNumber', 'Phone number', {}, [
   }),
 ])
 
-/** A street address in parts, as structured data requires. */
 export const streetAddress = defineObject('streetAddress', 'Street address', {}, [
   requiredString('street', 'Street', 'Visitors and search engines need the street.'),
   requiredString('suburb', 'Suburb', 'Visitors and search engines need the suburb.'),
@@ -55,24 +51,21 @@ export const streetAddress = defineObject('streetAddress', 'Street address', {},
   requiredString('country', 'Country', 'Search engines need the country.', 'Two letters: AU.'),
 ])
 
-/** The days and times at which the office is open. The text for visitors is derived from them. */
 export const businessHours = defineObject('businessHours', 'Office hours', {}, [
   field('array', 'days', 'Days', {
-    of: [defineArrayMember({ type: 'string', options: { list: WEEK } })],
+    of: [{ type: 'string', options: { list: WEEK } }],
     options: { list: WEEK },
-    rules: (rule) => rule.required().min(1).error('Search engines publish the days.'),
+    why: 'Search engines publish the days.',
   }),
   timeField('opens', 'Opens'),
   timeField('closes', 'Closes'),
 ])
 
-/** A day on which the office is closed although it is open on that weekday. */
 export const holiday = defineItem('holiday', 'Holiday', { title: 'name', subtitle: 'date' }, [
   requiredString('name', 'Name', 'Visitors want to know why the office is closed.'),
   field('date', 'date', 'Date', { why: 'Choose the date.' }),
 ])
 
-/** An amount with its currency, and whether it includes GST. */
 export const price = defineObject('price', 'Price', { options: { columns: 3 } }, [
   field('number', 'amount', 'Amount in dollars', {
     why: 'Visitors compare plans by price.',

@@ -1,4 +1,4 @@
-import { factToken } from '@site/content/facts/facts-in-text'
+import { factToken } from '@site/domain/facts/facts-in-text'
 import { TagIcon } from '@sanity/icons/Tag'
 import type { PreviewConfig } from 'sanity'
 import { FactChoice } from '../../components/facts/fact-menu.tsx'
@@ -7,11 +7,10 @@ import { defineObject, field, requiredString } from '../fields/field.ts'
 import { SLUG } from '../fields/slug-field.ts'
 
 /** Keys of built-in facts. Editors' own facts must differ. */
-const TAKEN = new Set(['phone', 'hours', 'suburb', 'founded'])
+const TAKEN = new Set(['phone', 'support-email', 'hours', 'suburb', 'founded'])
 
 const input = factInput((value) => (value as { key?: string } | undefined)?.key)
 
-/** A value used in the text of several pages and changed in one place. */
 export const namedFact = defineObject(
   'namedFact',
   'Fact',
@@ -35,7 +34,6 @@ export const namedFact = defineObject(
   ],
 )
 
-/** Rule: all facts in a list have different keys. */
 export function sameKeyTwice(facts: unknown): string | true {
   const keys = Array.isArray(facts) ? facts.map((fact: { key?: string }) => fact.key) : []
   const twice = keys.find((key, index) => key !== undefined && keys.indexOf(key) !== index)
@@ -47,7 +45,6 @@ const factPreview: PreviewConfig = {
   prepare: ({ key }) => ({ title: key ? factToken(String(key)) : 'Choose a fact' }),
 }
 
-/** A fact in rich text. Visitors read its value. */
 export const fact = defineObject('fact', 'Fact', { icon: TagIcon, preview: factPreview }, [
   field('string', 'fact', 'Which one', {
     description: 'The text updates when the value changes.',

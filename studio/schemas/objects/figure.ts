@@ -3,7 +3,6 @@ import { field } from '../fields/field.ts'
 
 const FILE_NAME = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
-/** Rule: somebody has said what the image shows, here or in Media. Nobody has to say it twice. */
 async function saysWhatItShows(alt: string | undefined, { parent, getClient }: ValidationContext) {
   if (alt) return !FILE_NAME.test(alt) || 'A file name does not say what the image shows.'
   const { asset } = (parent ?? {}) as { asset?: { _ref: string } }

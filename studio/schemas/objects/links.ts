@@ -1,4 +1,3 @@
-import { defineArrayMember } from 'sanity'
 import { defineItem, field, radioField, requiredString } from '../fields/field.ts'
 import { hrefField } from '../fields/href-field.ts'
 import { formButtonFault } from '../site/page-faults.ts'
@@ -6,10 +5,17 @@ import { formButtonFault } from '../site/page-faults.ts'
 export const textLink = defineItem('textLink', 'Link', { title: 'label', subtitle: 'href' }, [
   requiredString('label', 'Words', 'Write the words of the link.'),
   hrefField('Page or address', { why: 'Choose where the link leads.' }),
+  field('string', 'hint', 'Line below', {
+    description: 'Only in dropdowns of wide screens: what the page is about, or its price.',
+    most: [48, 'Above 48 characters it takes two lines.'],
+  }),
 ])
 
-/** An entry of the header menu: a link, or a dropdown if it has entries. */
-export const menuItem = defineItem('menuItem', 'Menu entry', { title: 'label', subtitle: 'href' }, [
+const ONLY_ON = { wide: 'Only on wide screens', phones: 'Only on phones' }
+
+const menuEntry = { title: 'label', href: 'href', shownOn: 'shownOn' }
+
+const menuFields = [
   requiredString('label', 'Words', 'Write the words of the menu entry.'),
   hrefField('Page', {
     description: 'For a dropdown: the page about the whole group.',
@@ -17,13 +23,23 @@ export const menuItem = defineItem('menuItem', 'Menu entry', { title: 'label', s
   }),
   field('array', 'entries', 'Entries of the dropdown', {
     description: 'Leave empty for a plain link.',
-    of: [defineArrayMember({ type: 'textLink' })],
+    of: [{ type: 'textLink' }],
   }),
   field('boolean', 'newFollow', 'Add new services automatically', {
     description: 'After these entries, adds every service that is set to be added.',
     hidden: ({ parent }) => !parent?.entries?.length,
   }),
-])
+  field('string', 'shownOn', 'An exception', {
+    description: 'Leave empty to show the entry on all screens.',
+    options: { list: Object.entries(ONLY_ON).map(([value, title]) => ({ value, title })) },
+  }),
+]
+
+export const menuItem = defineItem('menuItem', 'Menu entry', menuEntry, menuFields, (entry) => {
+  const { title, href, shownOn } = entry as Partial<Record<string, string>>
+  const only = ONLY_ON[shownOn as keyof typeof ONLY_ON]
+  return { title: title ?? '', subtitle: [only, href].filter(Boolean).join(' · ') }
+})
 
 const KINDS = {
   link: 'Opens a page',
@@ -32,7 +48,6 @@ const KINDS = {
   phone: 'Calls the business number',
 }
 
-/** A button. Only the kind `link` has a target. */
 export const action = defineItem('action', 'Button', { title: 'label', subtitle: 'href' }, [
   field('string', 'label', 'Label', {
     description: 'Say what happens: “Request a quote” rather than “Click here”.',

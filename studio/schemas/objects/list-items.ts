@@ -1,8 +1,9 @@
-import { defineArrayMember } from 'sanity'
-import { industries } from '@site/contracts/lead/lead-fields'
-import { defineItem, field, requiredString, requiredText } from '../fields/field.ts'
+import { defineArrayMember, defineType } from 'sanity'
+import { industries, ANSWER_MAX, QUESTION_MAX } from '@site/domain/lead/lead-fields'
+import { defineItem, field, requiredString, requiredText, radioField } from '../fields/field.ts'
+import { IconChoice } from '../../components/icon-choice/icon-choice.tsx'
+import iconNames from './icon-names.json' with { type: 'json' }
 
-/** A figure the business stands behind, such as "99.9%" or "Since 2005". */
 export const claim = defineItem('claim', 'Claim', { title: 'value', subtitle: 'label' }, [
   field('string', 'value', 'Figure', {
     description: 'Short: “24/7”, “99.9%”.',
@@ -31,7 +32,6 @@ export const question = defineItem('question', 'Question and answer', { title: '
   }),
 ])
 
-/** Something that was counted before and after the work. */
 export const result = defineItem('result', 'Figure', { title: 'label', subtitle: 'after' }, [
   requiredString(
     'label',
@@ -61,13 +61,11 @@ export const step = defineItem('step', 'Step', { title: 'title', subtitle: 'when
   }),
 ])
 
-/** A paragraph with a title, for an industry's challenges. */
 export const textItem = defineItem('textItem', 'Titled paragraph', { title: 'title', subtitle: 'text' }, [
   requiredString('title', 'Title', 'The paragraph needs a title.'),
   requiredText('text', 'Text', 'A title alone tells buyers too little.'),
 ])
 
-/** A point of a list, whose look says whether it has an icon. */
 export const iconItem = defineItem('iconItem', 'Point', { title: 'title', subtitle: 'text' }, [
   field('iconName', 'icon', 'Icon', { description: 'Leave empty in looks without icons.' }),
   requiredString('title', 'Title', 'A point needs a title.'),
@@ -82,11 +80,9 @@ export const inclusionGroup = defineItem(
   [
     requiredString('title', 'Title', 'Readers use the title to find the group.'),
     field('array', 'items', 'What is included', {
-      of: [defineArrayMember({ type: 'string' })],
-      rules: (rule) => [
-        rule.required().min(1).error('Add an inclusion or remove the group.'),
-        rule.unique().error('The same inclusion is listed twice.'),
-      ],
+      of: [{ type: 'string' }],
+      why: 'Add an inclusion or remove the group.',
+      rules: (rule) => rule.unique().error('The same inclusion is listed twice.'),
     }),
   ],
 )
@@ -108,7 +104,6 @@ export const industryOption = defineItem(
   ],
 )
 
-/** The value of a plan in a row of the comparison. */
 export const comparisonValue = defineItem(
   'comparisonValue',
   'Value for a plan',
@@ -132,14 +127,59 @@ export const comparisonValue = defineItem(
   }),
 )
 
-/** A row of the plan comparison. A plan without a value does not include it. */
 export const comparisonRow = defineItem('comparisonRow', 'Row', { title: 'label', subtitle: 'help' }, [
   requiredString('label', 'What is compared', 'Readers need the name of the row.'),
   field('string', 'help', 'Explanation', {
     description: 'One plain sentence for readers who do not know the term.',
   }),
   field('array', 'values', 'Values', {
-    of: [defineArrayMember({ type: 'comparisonValue' })],
+    of: [{ type: 'comparisonValue' }],
     why: 'Add a value for at least one plan.',
   }),
 ])
+
+const KINDS = { short: 'Short text', long: 'Long text', choice: 'One of several choices' }
+
+const isChoice = (parent: unknown) => (parent as { kind?: string } | undefined)?.kind === 'choice'
+
+export const formQuestion = defineItem(
+  'formQuestion',
+  'Question of a form',
+  { title: 'question', kind: 'kind' },
+  [
+    field('string', 'question', 'Question', {
+      description: 'Keep it short and clear. It is the label of the field.',
+      why: 'Visitors need to know what to answer.',
+      rules: (rule) => rule.max(QUESTION_MAX).error(`A question has at most ${QUESTION_MAX} characters.`),
+    }),
+    radioField('kind', 'Answer', 'Choose the kind of field.', KINDS),
+    field('array', 'choices', 'Choices', {
+      of: [
+        defineArrayMember({
+          type: 'string',
+          validation: (rule) => rule.max(ANSWER_MAX).error(`A choice has at most ${ANSWER_MAX} characters.`),
+        }),
+      ],
+      hidden: ({ parent }) => !isChoice(parent),
+      rules: (rule) => [
+        rule.unique().error('The same choice is listed twice.'),
+        rule.custom((choices, { parent }) =>
+          !isChoice(parent) || (choices ?? []).length >= 2 ? true : 'Add at least two choices.',
+        ),
+      ],
+    }),
+    field('boolean', 'required', 'Required', { initialValue: false }),
+  ],
+  ({ title, kind }) => ({ title, subtitle: KINDS[kind as keyof typeof KINDS] }),
+)
+
+/** All icons of the site. TypeGen turns the list into a union type that the site's icon map must cover. */
+export const iconName = defineType({
+  name: 'iconName',
+  title: 'Icon',
+  type: 'string',
+  description:
+    'A small drawing beside the text. It is only decoration, so the text must make sense without it.',
+  options: { list: iconNames },
+  components: { input: IconChoice },
+})

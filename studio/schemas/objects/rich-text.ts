@@ -10,7 +10,7 @@ const linkAnnotation = defineObject('link', 'Link', {}, [
 const paragraph = defineArrayMember({
   type: 'block',
   title: 'Paragraph',
-  of: [defineArrayMember({ type: 'fact' })],
+  of: [{ type: 'fact' }],
   styles: [
     { title: 'Paragraph', value: 'normal' },
     { title: 'Heading', value: 'h2' },
@@ -32,17 +32,13 @@ const paragraph = defineArrayMember({
 // Sanity's types assume a list of primitive values, but its form passes the props that a block input needs.
 const INPUT = RichTextInput as never
 
-/** @param more what it can have besides paragraphs */
 function textType(name: string, title: string, more: ('table' | 'figure')[]) {
   const of = [paragraph, ...more.map((type) => defineArrayMember({ type }))]
   return defineType({ name, title, type: 'array', of, components: { input: INPUT } })
 }
 
-/** Rich text of pages: paragraphs, headings, lists and links. */
 export const richText = textType('richText', 'Text', [])
 
-/** Rich text of articles. It can also have tables and images. */
 export const articleText = textType('articleText', 'Text', ['table', 'figure'])
 
-/** Rich text of legal pages. It can also have tables. */
 export const legalText = textType('legalText', 'Legal text', ['table'])

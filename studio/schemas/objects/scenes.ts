@@ -1,4 +1,3 @@
-/** The landscapes cut from card that a block can show (web/src/assets/scenes). */
 export const scenes = [
   { value: 'services', title: 'All services: three sheets' },
   { value: 'industries', title: 'Industries: four workplaces' },

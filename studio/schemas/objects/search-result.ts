@@ -2,23 +2,14 @@
 export const TITLE_LENGTH = { min: 30, max: 60 }
 export const DESCRIPTION_LENGTH = { min: 70, max: 160 }
 
-/** A length with its limits. */
 export type Limits = { readonly min: number; readonly max: number }
 
-/** The SEO fields of a page, and the fields that they fall back to. */
 export type Wording = { readonly own: string | undefined; readonly instead: string | undefined }
 
-/** The title and description for search engines. */
 export function shownWords({ own, instead }: Wording): string {
   return (own?.trim() || instead?.trim()) ?? ''
 }
 
-/**
- * Checks the length of a title or description in search results.
- *
- * @param what The fallback field's name in the form, for example "name of the page".
- * @returns A warning for the editor, or undefined if the length is fine.
- */
 export function lengthFault(wording: Wording, { min, max }: Limits, what: string): string | undefined {
   const { length } = shownWords(wording)
   if (length >= min && length <= max) return undefined

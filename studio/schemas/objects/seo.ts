@@ -1,10 +1,9 @@
-import { defineArrayMember, type ValidationContext } from 'sanity'
+import { type ValidationContext } from 'sanity'
 import { SearchPreview } from '../../components/search-preview.tsx'
 import { asRead } from '../facts/known-facts.ts'
 import { DESCRIPTION_LENGTH, lengthFault, type Limits, TITLE_LENGTH } from './search-result.ts'
 import { defineObject, field, imageField } from '../fields/field.ts'
 
-/** Advice: the title or description that search engines get has a good length. Empty fields fall back to the page's. */
 function fits(limits: Limits, field: string, name: string) {
   return async (own: string | undefined, context: ValidationContext) => {
     const instead = context.document?.[field] as string | undefined
@@ -16,7 +15,6 @@ function fits(limits: Limits, field: string, name: string) {
 const titleFits = fits(TITLE_LENGTH, 'title', 'name of the page')
 const descriptionFits = fits(DESCRIPTION_LENGTH, 'summary', 'summary')
 
-/** What search engines and shared links show. Empty fields fall back to the page's name and summary. */
 export const seo = defineObject('seo', 'Search and sharing', { components: { input: SearchPreview } }, [
   field('string', 'title', 'Title in search results', {
     description: `${TITLE_LENGTH.min} to ${TITLE_LENGTH.max} characters. Leave empty to use the name of the page.`,
@@ -27,7 +25,7 @@ export const seo = defineObject('seo', 'Search and sharing', { components: { inp
     rules: (rule) => rule.custom(descriptionFits).warning(),
   }),
   field('array', 'keywords', 'Keywords', {
-    of: [defineArrayMember({ type: 'string' })],
+    of: [{ type: 'string' }],
     options: { layout: 'tags' },
     description: 'Words a buyer would search for. Three to eight are plenty.',
     rules: (rule) => rule.unique().error('The same keyword is listed twice.'),

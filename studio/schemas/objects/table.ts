@@ -1,4 +1,3 @@
-import { defineArrayMember } from 'sanity'
 import { TableInput } from '../../components/table-grid/table-input.tsx'
 import { defineItem, defineObject, field, requiredString } from '../fields/field.ts'
 
@@ -14,14 +13,14 @@ export const table = defineObject(
       'Says what the table compares. Screen readers announce it first.',
     ),
     field('array', 'columns', 'Column headings', {
-      of: [defineArrayMember({ type: 'string' })],
+      of: [{ type: 'string' }],
       rules: (rule) => rule.required().min(2).error('A table needs at least two columns.'),
     }),
     field('array', 'rows', 'Rows', {
       of: [
         defineItem('tableRow', 'Row', { title: 'cells.0', subtitle: 'cells.1' }, [
           field('array', 'cells', 'Cells', {
-            of: [defineArrayMember({ type: 'text', rows: 2 })],
+            of: [{ type: 'text', rows: 2 }],
             why: 'Fill in the cells of the row.',
           }),
         ]),

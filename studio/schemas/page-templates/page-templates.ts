@@ -1,7 +1,5 @@
 import type { Template } from 'sanity'
-import { form, opening, points, questions, steps, text } from './blocks.ts'
 
-/** @param folder start of the address, which the editor completes */
 function template(
   id: string,
   title: string,
@@ -36,7 +34,7 @@ const campaign = template('campaign', 'campaign', '/offers/', 'campaign', [
 
 const event = template('event', 'event or webinar', '/events/', 'campaign', [
   opening(
-    '[Day, time and place]',
+    'Event',
     '[What the event is about]',
     '[Who should come, and what they know afterwards.]',
     'Keep a seat',
@@ -47,13 +45,13 @@ const event = template('event', 'event or webinar', '/events/', 'campaign', [
     ['[The talk]', '[Who speaks, about what.]', '[From]'],
     ['Your questions', '[How long, and with whom.]', '[From]'],
   ),
-  form(
-    'registration',
-    'Keep a seat',
-    '[How many seats there are, and until when they can be had.]',
-    'Keep my seat',
-    { question: 'How many of you will come?', choices: ['One', 'Two', 'Three or more'] },
-  ),
+  {
+    _type: 'occasion',
+    heading: 'When and where',
+    minutes: 60,
+    instead: 'Write to us, and we tell you of the next date.',
+  },
+  form('registration', 'Keep a seat', 'Each of you keeps a seat of your own.', 'Keep my seat'),
 ])
 
 const suburb = template('suburb', 'service in a suburb', '/locations/', 'full', [
@@ -85,17 +83,57 @@ const guide = template('guide', 'guide', '/guides/', 'full', [
   form('enquiry', 'Ask us about it', '[What you look at together, and what it costs.]', 'Ask a question'),
 ])
 
-/** The templates that editors can start a page from. */
 export const PAGE_TEMPLATES: Template[] = [campaign, event, suburb, guide]
+
+/** What a new service begins with: the outline of those that came with the product. */
+export const serviceOutline = () => ({
+  blocks: keyed([
+    opening(
+      'Service',
+      '[What it does for a business, in at most eight words]',
+      '[Who it is for, and what they need not think about any more.]',
+    ),
+    {
+      _type: 'splitFeature',
+      heading: '[The question that decides everything]',
+      body: [paragraph('[What goes wrong without it, and what you do instead.]')],
+      points: ['[The first thing that a client can rely on]', '[The second thing that a client can rely on]'],
+      illustration: 'backupTimeline',
+      side: 'left',
+    },
+    {
+      _type: 'inclusions',
+      heading: 'What is included',
+      groups: ['[The first part]', '[The second part]', '[The third part]'].map((title) => ({
+        _type: 'inclusionGroup',
+        title,
+        items: ['[What you do, in a few words]'],
+      })),
+    },
+    steps(
+      'How we set it up',
+      ['[What happens first]', '[Who does what.]'],
+      ['[What happens then]', '[Who does what.]'],
+      ['[What it is like from then on]', '[What you do, and how often.]'],
+    ),
+    questions(['[What buyers ask first]', '[The answer, in the first sentence.]']),
+    {
+      _type: 'callToAction',
+      look: 'band',
+      heading: '[A question that the visitor can answer]',
+      text: '[What they get if they ask, and what it costs.]',
+      actions: [{ _type: 'action', label: 'BOOK NOW', kind: 'link', href: '/contact', style: 'primary' }],
+    },
+  ]),
+})
 
 /** Their prompts for the editor. Other square brackets are the editor's own, as in “[They] restored our files”. */
 export const PROMPTS: ReadonlySet<string> = new Set(
-  PAGE_TEMPLATES.flatMap(
-    ({ value }) => JSON.stringify((value as () => unknown)()).match(/\[[^\]"{[]+\]/g) ?? [],
+  [...PAGE_TEMPLATES.map(({ value }) => value as () => unknown), serviceOutline].flatMap(
+    (value) => JSON.stringify(value()).match(/\[[^\]"{[]+\]/g) ?? [],
   ),
 )
 
-/** Adds the `_key` that Sanity requires to every object in a list. */
 export function keyed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => withKey(keyed(item)))
   if (typeof value !== 'object' || value === null) return value
@@ -105,4 +143,54 @@ export function keyed(value: unknown): unknown {
 function withKey(item: unknown): unknown {
   // Drafts of a form are stored under its key, so two pages from the same template must not share keys.
   return typeof item === 'object' ? { _key: crypto.randomUUID().slice(0, 12), ...item } : item
+}
+
+// Blocks for page templates. Editors replace the prompts in square brackets, which can't be published.
+
+type Block = { readonly _type: string } & Readonly<Record<string, unknown>>
+
+export function opening(eyebrow: string, heading: string, lede: string, button?: string): Block {
+  const action = { _type: 'action', label: button, kind: 'form', style: 'primary' }
+  return { _type: 'hero', eyebrow, heading, lede, motif: 'contours', ...(button && { actions: [action] }) }
+}
+
+function points(heading: string, ...items: [icon: string, title: string, text: string][]): Block {
+  return {
+    _type: 'pointList',
+    heading,
+    look: 'grid',
+    items: items.map(([icon, title, text]) => ({ _type: 'iconItem', icon, title, text })),
+  }
+}
+
+export function steps(heading: string, ...items: [title: string, text: string, when?: string][]): Block {
+  return {
+    _type: 'steps',
+    heading,
+    items: items.map(([title, text, when]) => ({ _type: 'step', title, text, ...(when && { when }) })),
+  }
+}
+
+function questions(...items: [question: string, answer: string][]): Block {
+  return {
+    _type: 'faq',
+    heading: 'Before you ask',
+    items: items.map(([question, answer]) => ({ _type: 'question', question, answer: [paragraph(answer)] })),
+  }
+}
+
+function text(...paragraphs: { heading?: string; words: string }[]): Block {
+  const body = paragraphs.flatMap(({ heading, words }) => [
+    ...(heading ? [paragraph(heading, 'h2')] : []),
+    paragraph(words),
+  ])
+  return { _type: 'prose', body }
+}
+
+export function form(key: string, heading: string, words: string, button: string): Block {
+  return { _type: 'form', form: key, heading, text: words, button }
+}
+
+function paragraph(words: string, style = 'normal') {
+  return { _type: 'block', style, markDefs: [], children: [{ _type: 'span', text: words, marks: [] }] }
 }

@@ -1,9 +1,15 @@
-import { WEEK } from '@site/content/facts/office-hours'
-import { AHEAD_MAX, DEFAULT_HOURS, TIME_OF_DAY } from '@site/contracts/booking-hours'
+import { WEEK } from '@site/domain/facts/office-hours'
+import { AHEAD_MAX_DAYS, DEFAULT_HOURS, TIME_OF_DAY } from '@site/domain/booking-hours'
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
-import { defineArrayMember } from 'sanity'
-import { defineDocument, field, headingField, requiredString, requiredText } from '../fields/field.ts'
+import {
+  defineDocument,
+  defineItem,
+  field,
+  headingField,
+  requiredString,
+  requiredText,
+} from '../fields/field.ts'
 import { inTab, PAGE_GROUPS, pageFields } from '../fields/page-fields.ts'
 
 const DAYS = WEEK.map((title, index) => ({ title, value: index + 1 }))
@@ -15,8 +21,8 @@ function timeField(name: 'from' | 'to', title: string, description: string) {
     why: 'Visitors book between two times.',
     rules: (rule) => [
       rule.regex(TIME_OF_DAY).error('Write the time as hours and minutes, for example 07:00.'),
-      rule.custom((_value, { document }) => {
-        const { from = '', to = '' } = (document ?? {}) as { from?: string; to?: string }
+      rule.custom((_value, { parent }) => {
+        const { from = '', to = '' } = (parent ?? {}) as { from?: string; to?: string }
         return !from || !to || from < to || 'The last call ends before the first one begins.'
       }),
     ],
@@ -38,7 +44,29 @@ function countField(
   })
 }
 
-/** The page for booking a call, and the hours in which calls can be booked. The API reads them. */
+const daysField = field('array', 'days', 'Days', {
+  of: [{ type: 'number' }],
+  options: { list: DAYS },
+  initialValue: DEFAULT_HOURS.days,
+  why: 'Choose at least one day.',
+  rules: (rule) => rule.unique().error('A day is listed twice.'),
+})
+
+export const bookingPeriod = defineItem(
+  'bookingPeriod',
+  'Hours',
+  { days: 'days', from: 'from', to: 'to' },
+  [
+    { ...daysField, initialValue: undefined },
+    timeField('from', 'From', 'When the first call begins, in Sydney.'),
+    timeField('to', 'To', 'When the last call ends. 24:00 is midnight.'),
+  ],
+  ({ days, from, to }: { days?: number[]; from?: string; to?: string }) => ({
+    title: DAYS.flatMap(({ title, value }) => (days?.includes(value) ? title : [])).join(', '),
+    subtitle: `${from} to ${to}`,
+  }),
+)
+
 export const bookingPage = defineDocument('bookingPage', 'Book a call', CalendarIcon, {
   groups: [{ name: 'hours', title: 'Hours', icon: ClockIcon }, ...PAGE_GROUPS],
   fields: [
@@ -49,14 +77,14 @@ export const bookingPage = defineDocument('bookingPage', 'Book a call', Calendar
           'Off: the page answers “not found”, and nothing leads there. Calls that are booked stay, and can be moved or cancelled in Leads.',
         initialValue: true,
       }),
-      field('array', 'days', 'Days', {
-        of: [defineArrayMember({ type: 'number' })],
-        options: { list: DAYS },
-        initialValue: DEFAULT_HOURS.days,
-        rules: (rule) => rule.required().min(1).unique().error('Choose at least one day.'),
-      }),
+      daysField,
       timeField('from', 'From', 'When the first call of a day begins, in Sydney.'),
       timeField('to', 'To', 'When the last call of a day ends. 24:00 is midnight.'),
+      field('array', 'periods', 'Other hours on some days', {
+        description:
+          'On the days that you choose, these count instead of the hours above. For a break, add two for the same day, such as 09:00 to 12:00 and 13:00 to 17:00.',
+        of: [{ type: 'bookingPeriod' }],
+      }),
       countField('length', 'Minutes of a call', [15, 60], 'How long a call takes.'),
       countField(
         'buffer',
@@ -65,12 +93,12 @@ export const bookingPage = defineDocument('bookingPage', 'Book a call', Calendar
         'Time to write things down before the next call.',
       ),
       countField('notice', 'Hours of notice', [0, 168], 'How soon after booking a call can be.'),
-      countField('ahead', 'Days ahead', [1, AHEAD_MAX], 'How far ahead people can book. Today counts.'),
+      countField('ahead', 'Days ahead', [1, AHEAD_MAX_DAYS], 'How far ahead people can book. Today counts.'),
       countField('seats', 'Calls at the same time', [1, 20], 'How many of you can talk at once.'),
       field('array', 'openHolidays', 'Public holidays on which you work', {
         description:
           'Calls can’t be booked on the state’s public holidays, except on these. To close any other day, use Leads → Calls → “Block a time…”.',
-        of: [defineArrayMember({ type: 'date', options: { dateFormat: 'D MMMM YYYY' } })],
+        of: [{ type: 'date', options: { dateFormat: 'D MMMM YYYY' } }],
         rules: (rule) => rule.unique().error('A day is listed twice.'),
       }),
     ),

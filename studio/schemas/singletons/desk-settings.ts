@@ -10,13 +10,11 @@ import { defineDocument, defineItem, field, requiredString } from '../fields/fie
 
 const FIELDS = templateFields.map((name) => `[${name}]`).join(', ')
 
-/** Rule: a template has only fields that exist. */
 function hasKnownFields(value: string | undefined) {
   const [unknown] = unknownFields(value ?? '')
   return unknown === undefined || `There is no field [${unknown}]. Use ${FIELDS}.`
 }
 
-/** What the lead desk needs to know. Its id is DESK_SETTINGS_ID. */
 export const deskSettings = defineDocument('deskSettings', 'Reply templates', EnvelopeIcon, {
   validation: (rule) => rule.custom(namesKnownFacts),
   initialValue: {

@@ -1,15 +1,13 @@
 import { CommentIcon } from '@sanity/icons/Comment'
-import { placesIn, type Word, type WordGroup } from '@site/contracts/words/word'
-import { WORDS } from '@site/contracts/words/words'
+import { placesIn, type Word, type WordGroup } from '@site/domain/words/word'
+import { WORDS } from '@site/domain/words/words'
 import { defineField } from 'sanity'
 import { asRead } from '../facts/known-facts.ts'
 import { defineDocument, field } from '../fields/field.ts'
 import { languageField } from '../fields/page-fields.ts'
 
-/** Texts longer than this get a field of several lines. */
 const LINE = 80
 
-/** Rule: the text leaves room for the same values as the standard text. */
 function placeFault({ standard }: Word, text: string): string | true {
   const known = placesIn(standard)
   const given = placesIn(text)
@@ -41,7 +39,6 @@ function wordField([name, word]: [string, Word]) {
   })
 }
 
-/** The texts of forms, notices and buttons. Its fields come from the list of words, and so do the limits. */
 export const interfaceWords = defineDocument('interfaceWords', 'Interface words', CommentIcon, {
   groups: Object.entries<WordGroup>(WORDS).map(([name, { title }], index) => ({
     name,

@@ -1,4 +1,4 @@
-import { industries } from '@site/contracts/lead/lead-fields'
+import { industries } from '@site/domain/lead/lead-fields'
 import { BookIcon } from '@sanity/icons/Book'
 import { CaseIcon } from '@sanity/icons/Case'
 import { ClipboardIcon } from '@sanity/icons/Clipboard'
@@ -9,7 +9,6 @@ import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { HomeIcon } from '@sanity/icons/Home'
 import { UnknownIcon } from '@sanity/icons/Unknown'
 import { UsersIcon } from '@sanity/icons/Users'
-import { defineArrayMember } from 'sanity'
 import { field, headingField, listField, requiredString, requiredText } from '../fields/field.ts'
 import { blocksField, singlePage } from '../fields/page-fields.ts'
 
@@ -30,7 +29,6 @@ export const industriesPage = singlePage('industriesPage', 'Industries', EarthGl
 export const insightsPage = singlePage('insightsPage', 'Insights', BookIcon, [belowList])
 export const caseStudiesPage = singlePage('caseStudiesPage', 'Case studies', CaseIcon, [belowList])
 
-/** The contact page. Phone, address and hours come from the site settings. */
 export const contactPage = singlePage('contactPage', 'Contact', EnvelopeIcon, [
   blocksField('blocksAbove', 'Blocks above the form'),
   field('object', 'form', 'Form', {
@@ -77,7 +75,6 @@ function stepField(name: string, title: string) {
   })
 }
 
-/** The texts of the quote wizard. Its fields and rules are in the code. */
 export const quotePage = singlePage('quotePage', 'Quote', ClipboardIcon, [
   headingField,
   requiredText('lede', 'Opening paragraph', 'Visitors want to know how long it takes.'),
@@ -86,7 +83,7 @@ export const quotePage = singlePage('quotePage', 'Quote', ClipboardIcon, [
   field('array', 'industryOptions', 'Industries', {
     description:
       'Drag to reorder, and write a help text. All twelve must stay, because leads store these names.',
-    of: [defineArrayMember({ type: 'industryOption' })],
+    of: [{ type: 'industryOption' }],
     options: { disableActions: ['add', 'addBefore', 'addAfter', 'duplicate', 'copy', 'remove'] },
     rules: (rule) =>
       rule.required().custom((options) => {

@@ -1,7 +1,6 @@
-import { FOUNDED, HOURS, PHONE } from '@site/content/facts/facts'
-import { SAMPLE_ABN } from '@site/content/facts/sample-abn'
+import { FOUNDED, HOURS, PHONE } from '@site/content-model/facts'
+import { SAMPLE_ABN } from '@site/domain/facts/sample-abn'
 import { CogIcon } from '@sanity/icons/Cog'
-import { defineArrayMember } from 'sanity'
 import { factInput } from '../../components/facts/fact-use.tsx'
 import { inTab, languageField } from '../fields/page-fields.ts'
 import { closesLater } from '../objects/business-facts.ts'
@@ -15,7 +14,6 @@ import {
   requiredText,
 } from '../fields/field.ts'
 
-/** Facts about the business that appear on many pages. */
 export const siteSettings = defineDocument('siteSettings', 'Settings', CogIcon, {
   groups: [
     { name: 'business', title: 'Business', default: true },
@@ -51,7 +49,7 @@ export const siteSettings = defineDocument('siteSettings', 'Settings', CogIcon, 
       field('array', 'facts', 'Other facts', {
         description:
           'Values used in the text of several pages. Change one here, and every page updates. Prices, the phone number, the hours and the year are built in.',
-        of: [defineArrayMember({ type: 'namedFact' })],
+        of: [{ type: 'namedFact' }],
         rules: (rule) => rule.custom(sameKeyTwice),
       }),
       field('date', 'termsConfirmed', 'Prices and terms were confirmed on', {
@@ -65,6 +63,10 @@ export const siteSettings = defineDocument('siteSettings', 'Settings', CogIcon, 
         components: { input: factInput(() => PHONE) },
         why: 'Every page has a phone button.',
       }),
+      field('email', 'supportEmail', 'Email of support', {
+        description:
+          'For clients who can’t or don’t want to call. The contact page, the support page and the accessibility statement show it.',
+      }),
       field('streetAddress', 'address', 'Address', { why: 'The footer shows it.' }),
       field('businessHours', 'hours', 'Office hours', {
         components: { input: factInput(() => HOURS) },
@@ -73,7 +75,7 @@ export const siteSettings = defineDocument('siteSettings', 'Settings', CogIcon, 
       }),
       field('array', 'holidays', 'Holidays', {
         description: 'Days on which the office is closed. You can remove past ones.',
-        of: [defineArrayMember({ type: 'holiday' })],
+        of: [{ type: 'holiday' }],
       }),
     ),
     ...inTab(
@@ -111,11 +113,7 @@ export const siteSettings = defineDocument('siteSettings', 'Settings', CogIcon, 
 
 const WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
 
-/**
- * Whether a value is a valid Australian Business Number, with or without spaces: subtract 1 from the first digit,
- * multiply each digit by its weight, and the sum must be a multiple of 89 (Australian Business Register, "Format of
- * the ABN").
- */
+/** The first digit less 1, each digit times its weight: a multiple of 89 (Australian Business Register). */
 export function isAbn(text: string): boolean {
   const digits = text.replaceAll(' ', '')
   if (!/^[1-9]\d{10}$/.test(digits)) return false

@@ -1,30 +1,25 @@
 import {
-  addressOf,
+  toAddress,
   LASTING_SERVICES,
   LISTED_BY,
   normalAddress,
-  pageOf,
+  normalisePath,
   reservedSlug,
   SITE_FILES,
-} from '@site/content/site/addresses'
+} from '@site/domain/addresses/addresses'
+import { leftBy } from '@site/domain/addresses/redirects'
 import type { KnownAddresses } from './known-addresses.ts'
 
 const INDUSTRIES = '/industries'
 
-/**
- * Checks that an internal link leads to a page.
- *
- * @param href The link target. Addresses of other sites aren't checked.
- * @param own The published id of the document with the link, which may link to itself before it is published.
- * @returns An error message for the editor, or undefined.
- */
+/** What is wrong with an internal link. A document, `own`, may link to itself before it is published. */
 export function linkFault(
   href: string,
   { pages, redirects }: KnownAddresses,
   own: string,
 ): string | undefined {
   if (!href.startsWith('/') || href.startsWith('//')) return undefined
-  const page = pageOf(href)
+  const page = normalisePath(href)
   if (redirects.has(page) || SITE_FILES.has(page)) return undefined
   const there = pages.get(page) ?? []
   if (there.length === 0) return `This site has no page ${page}, so visitors would get “Page not found”.`
@@ -41,23 +36,18 @@ export function linkFault(
 
 type OwnSlug = { readonly id: string; readonly type: string; readonly slug: string }
 
-/**
- * Checks that a page can have an address.
- *
- * @param own `id` is the published id, so that a document does not conflict with its own draft.
- * @returns An error message for the editor, or undefined.
- */
+/** What keeps a page from having an address. `own.id` is the published id, so that a draft is no conflict. */
 export function slugFault(own: OwnSlug, { pages, redirects }: KnownAddresses): string | undefined {
   const { id, type, slug } = own
   const reason = reservedSlug(type, slug)
   if (reason !== undefined) return `“${slug}” cannot be used here: ${reason}.`
-  const address = addressOf({ _type: type, slug }) ?? slug
+  const address = toAddress({ _type: type, slug }) ?? slug
   const other = pages.get(address)?.find((page) => page.id !== id)
   if (other) return `“${other.title}” already has the address ${address}. Choose another one.`
-  const target = redirects.get(address)
+  const hop = redirects.get(address)
   // The page returns to an earlier address. Publishing removes the redirect that starts there.
-  const back = target !== undefined && pages.get(target)?.some((page) => page.id === id && page.published)
-  if (target !== undefined && !back)
+  const back = hop && pages.get(hop.to)?.some((page) => page.id === id && page.published)
+  if (hop && !back && hop.id !== leftBy(id))
     return `A redirect starts at ${address}, and this page would end it. Remove the redirect first.`
   if (type === 'service' && LASTING_SERVICES.has(slug) && id !== `service-${slug}`)
     return `${address} is reserved for a service of the main menu.`

@@ -1,19 +1,27 @@
-import { ADDRESSED_TYPES, addressOf, LISTED_BY, pageOf, SINGLETON_PATHS } from '@site/content/site/addresses'
-import { isPublished, NO_VERSION, publishedId } from '@site/content/site/ids'
+import {
+  ADDRESSED_TYPES,
+  toAddress,
+  LISTED_BY,
+  normalisePath,
+  SINGLETON_PATHS,
+} from '@site/domain/addresses/addresses'
+import { isPublished, NO_VERSION, publishedId } from '@site/content-model/site/ids'
 import { oncePerValidation } from './once-per-validation.ts'
 
-/** A document with a path, published or not. */
-export type KnownPage = { readonly id: string; readonly title: string; readonly published: boolean }
+export type KnownPage = {
+  readonly id: string
+  readonly type: string
+  readonly title: string
+  readonly published: boolean
+}
 
-/** A snapshot of all addresses of the site. */
 export type KnownAddresses = {
   /** By address; industries have a fragment. Several documents share an address only by mistake. */
   readonly pages: ReadonlyMap<string, readonly KnownPage[]>
-  /** Source and target of the published redirects, as paths. A draft redirects nobody yet. */
-  readonly redirects: ReadonlyMap<string, string>
+  /** The published redirects by their source. A draft doesn't redirect yet. */
+  readonly redirects: ReadonlyMap<string, { readonly id: string; readonly to: string }>
 }
 
-/** A row of {@link ADDRESSES_QUERY}. Drafts and published documents have separate rows. */
 export type AddressRow = {
   readonly _id: string
   readonly _type: string
@@ -33,21 +41,25 @@ function isThere(id: string, rows: readonly AddressRow[]): boolean {
   return type === undefined || rows.some((row) => row._type === type && isPublished(row._id))
 }
 
-/** Groups the rows by address. */
 export function knownAddresses(rows: readonly AddressRow[]): KnownAddresses {
   const pages = new Map<string, KnownPage[]>(
     Object.entries(SINGLETON_PATHS).map(([id, path]) => [
       path,
-      [{ id, title: path, published: isThere(id, rows) }],
+      [{ id, type: id, title: path, published: isThere(id, rows) }],
     ]),
   )
-  const redirects = new Map<string, string>()
+  const redirects = new Map<string, { id: string; to: string }>()
   for (const row of rows) {
     if (row._type === 'redirect' && row.from && isPublished(row._id))
-      redirects.set(pageOf(row.from), pageOf(row.to ?? ''))
-    const address = addressOf(row)
+      redirects.set(normalisePath(row.from), { id: row._id, to: normalisePath(row.to ?? '') })
+    const address = toAddress(row)
     if (address === undefined) continue
-    const page = { id: publishedId(row._id), title: row.title ?? address, published: isPublished(row._id) }
+    const page = {
+      id: publishedId(row._id),
+      type: row._type,
+      title: row.title ?? address,
+      published: isPublished(row._id),
+    }
     const there = pages.get(address) ?? []
     const others = there.filter(({ id, published }) => id !== page.id || published)
     const counted = others.some(({ id }) => id === page.id)
@@ -56,7 +68,6 @@ export function knownAddresses(rows: readonly AddressRow[]): KnownAddresses {
   return { pages, redirects }
 }
 
-/** The addresses to validate a document's links against. */
 export const addressesFor = oncePerValidation((client) =>
   client.fetch<AddressRow[]>(ADDRESSES_QUERY, {}, { perspective: 'raw' }).then(knownAddresses),
 )

@@ -1,6 +1,6 @@
 import type { SanityClient, SanityDocument, ValidationContext } from 'sanity'
 
-/** Asks the lake once per validation of a document, however many of its fields want the answer. */
+/** Asks the lake once per validation of a document, even if several of its fields need the answer. */
 export function oncePerValidation<Answer>(
   ask: (client: SanityClient, document: { _id: string }) => Promise<Answer>,
 ) {

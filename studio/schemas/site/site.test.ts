@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, normalAddress, pageOf } from '@site/content/site/addresses'
+import { toAddress, normalAddress, normalisePath } from '@site/domain/addresses/addresses'
 import { knownAddresses } from './known-addresses.ts'
 import { linkFault, slugFault } from './address-faults.ts'
 
@@ -14,19 +14,19 @@ const KNOWN = knownAddresses([
 ])
 
 test('every document with a page has an address', () => {
-  expect(addressOf({ _type: 'homePage' })).toBe('/')
-  expect(addressOf({ _type: 'service', slug: { current: 'a' } })).toBe('/services/a')
-  expect(addressOf({ _type: 'legalPage', slug: 'privacy-policy' })).toBe('/privacy-policy')
-  expect(addressOf({ _type: 'legalPage', slug: 'a' })).toBeUndefined()
-  expect(addressOf({ _type: 'industry', slug: 'a' })).toBe('/industries#a')
-  expect(addressOf({ _type: 'service' })).toBeUndefined()
-  expect(addressOf({ _type: 'plan', slug: 'a' })).toBeUndefined()
+  expect(toAddress({ _type: 'homePage' })).toBe('/')
+  expect(toAddress({ _type: 'service', slug: { current: 'a' } })).toBe('/services/a')
+  expect(toAddress({ _type: 'legalPage', slug: 'privacy-policy' })).toBe('/privacy-policy')
+  expect(toAddress({ _type: 'legalPage', slug: 'a' })).toBeUndefined()
+  expect(toAddress({ _type: 'industry', slug: 'a' })).toBe('/industries#a')
+  expect(toAddress({ _type: 'service' })).toBeUndefined()
+  expect(toAddress({ _type: 'plan', slug: 'a' })).toBeUndefined()
 })
 
 test('compares addresses without query and trailing slash', () => {
   expect(normalAddress('/')).toBe('/')
   expect(normalAddress('/pricing/?from=a#top')).toBe('/pricing#top')
-  expect(pageOf('/pricing/?from=a#top')).toBe('/pricing')
+  expect(normalisePath('/pricing/?from=a#top')).toBe('/pricing')
 })
 
 test.each([
@@ -76,6 +76,13 @@ test.each([
   ['managed-it', 'is reserved for a service of the main menu'],
 ])('a new service cannot live at %s', (slug, why) => {
   expect(slugFault({ id: 'new', type: 'service', slug }, KNOWN)).toContain(why)
+})
+
+test('a page that was taken back can return to its address', () => {
+  const left = { _id: 'redirect-after-p', _type: 'redirect', from: '/offers/eofy', to: '/contact' }
+  const fault = (id: string) => slugFault({ id, type: 'page', slug: '/offers/eofy' }, knownAddresses([left]))
+  expect(fault('p')).toBeUndefined()
+  expect(fault('q')).toContain('A redirect starts at /offers/eofy')
 })
 
 test('a document does not conflict with itself', () => {

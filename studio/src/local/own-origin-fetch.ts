@@ -1,12 +1,5 @@
-/**
- * Creates a `fetch` that stays within the Studio's origin and the lead API's. The Studio asks Sanity's hosts for newer versions and
- * reports errors there. Editors of a local lake need neither, and both fail noisily offline, so these requests get an
- * empty object. Sanity's SDK also prefixes the host with the project's id and can't be configured not to; those
- * requests go to the Studio's origin.
- *
- * @param origin Origin of the Studio, which also proxies the lake.
- * @param apiUrl Origin of the lead API.
- */
+// The Studio asks Sanity's hosts for newer versions and reports errors there, which fails noisily offline: these requests get
+// an empty object. Sanity's SDK prefixes the host with the project's id; those requests go to `origin`, the Studio's.
 export function ownOriginFetch(
   send: typeof fetch,
   origin: string,
@@ -30,10 +23,7 @@ export function ownOriginFetch(
 const DOCUMENTS = /^\/v[^/]+\/data\/(query|doc)\//
 const FILES = /"url":"https?:\/\/[^"/]+(\/(?:images|files)\/local\/production\/)/g
 
-/**
- * Answers with the addresses of files at this origin, whose cookie says who is signed in: only they see a file that no
- * published document refers to.
- */
+/** This origin's cookie says who is signed in: only they see a file that no published document refers to. */
 async function withOwnFiles(answer: Response, origin: string): Promise<Response> {
   return new Response((await answer.text()).replace(FILES, `"url":"${origin}$1`), answer)
 }

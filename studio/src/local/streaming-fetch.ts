@@ -5,7 +5,6 @@ import type {
   MultiplexStatus,
 } from '@site/content-lake/multiplex-protocol'
 
-/** The parts of a browser's WebSocket used here. */
 export type Socket = Pick<WebSocket, 'addEventListener' | 'close' | 'readyState' | 'send'>
 
 /** An open stream: its body, and the lake's answer to the request, which is waited for. */
@@ -19,16 +18,8 @@ const STREAM_PATH = /^\/v[^/]+\/data\/(listen|live\/events)\//
 const EVENT_STREAM = { 'content-type': 'text/event-stream' }
 const encoder = new TextEncoder()
 
-/**
- * Creates a `fetch` for Sanity's client that runs all event streams through one WebSocket. Browsers allow six HTTP/1.1
- * connections per host, and one open document would use them all, so the next save would hang. The client gets the same
- * as from a real request: a response whose body is a stream of server-sent events.
- *
- * The socket opens with the first stream and closes with the last. If the connection is lost, all streams end. The
- * client requests them again, which opens a new socket.
- *
- * @param origin Origin of the lake. Streams from other origins don't use the socket.
- */
+// Browsers allow six HTTP/1.1 connections per host, and one open document would use them all, so the next save would hang. All
+// event streams share a WebSocket instead, open while there are any. If it is lost they end, and the client asks again.
 export function streamingFetch(connect: () => Socket, origin: string): typeof fetch {
   const streams = new Map<string, Stream>()
   let socket: Socket | undefined

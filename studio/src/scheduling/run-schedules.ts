@@ -1,11 +1,9 @@
-import { isRefusal, POLL_INTERVAL, retryDelay, runOnChanges, type Scheduler } from '../run-on-changes.ts'
+import { isRefusal, POLL_INTERVAL_MS, retryDelay, runOnChanges, type Scheduler } from '../run-on-changes.ts'
 import { carryOut } from './carry-out.ts'
 import { DUE, type Schedule } from './schedule.ts'
 
-/** Carries out schedules when they are due, overdue ones first, until the signal aborts. */
 export function runSchedules(scheduler: Scheduler): Promise<void> {
   const { client, report, signal } = scheduler
-  /** Schedules to try again: how often each has failed, its last error, and when to try again. */
   const delayed = new Map<
     string,
     { readonly failures: number; readonly err: unknown; readonly until: number }
@@ -33,7 +31,7 @@ export function runSchedules(scheduler: Scheduler): Promise<void> {
     const refusal = [...delayed.values()].find(({ err }) => isRefusal(err))
     if (refusal) throw refusal.err
     const ahead = waiting.map(dueAt).filter((at) => at > now)
-    return Math.max(0, Math.min(...ahead.map((at) => at - Date.now()), POLL_INTERVAL))
+    return Math.max(0, Math.min(...ahead.map((at) => at - Date.now()), POLL_INTERVAL_MS))
   }
 
   return runOnChanges(scheduler, { name: 'schedule', filter: '_type == "schedule"', run })

@@ -7,21 +7,19 @@ import {
   type SanityDocument,
   useClient,
 } from 'sanity'
-import { Places } from '../../components/places.tsx'
-import { usesOf } from '../uses.ts'
-import { type Place, targetOf, withoutAnnouncementsOf, WRITTEN } from '@site/content/checks/places-that-link'
+import { Places } from '../../components/usage-list.tsx'
+import { listUses } from '../listed-in.ts'
+import {
+  type Place,
+  describeTarget,
+  omitAnnouncements,
+  WRITTEN,
+} from '@site/content-model/checks/places-that-link'
 
 const ADVICE =
   'Visitors who follow these links would get “Page not found”, or part of a page would be empty. Remove or change the links and publish that first.'
 
-/**
- * Refuses to delete or unpublish a document while others link to it, and shows the editor where. The lake itself only
- * checks references, but most links on the site are addresses.
- *
- * @param participle What the action does, for example "deleted".
- * @param useException A hook that returns true to skip the check.
- * @param isLater Whether the action only plans this. An announcement of the document is then taken away with it.
- */
+/** The lake only checks references, but most links are addresses. `isLater`: an announcement of it goes with it. */
 export function refuseWhileLinked(
   action: DocumentActionComponent,
   participle: string,
@@ -41,9 +39,9 @@ export function refuseWhileLinked(
       setLooking(true)
       try {
         const all = await client.fetch<SanityDocument[]>(WRITTEN, {}, { perspective: 'raw' })
-        const target = targetOf(id, type, published ?? undefined)
-        const found = usesOf(id, type, isLater ? withoutAnnouncementsOf(target, all) : all)
-        // A page that lists it by itself goes on without it.
+        const target = describeTarget(id, type, published ?? undefined)
+        const found = listUses(id, type, isLater ? omitAnnouncements(target, all) : all)
+        // A page that lists it by itself works without it.
         const linked = found.some(({ links }) => links > 0)
         if (!linked) description.onHandle?.()
         setPlaces(linked ? found : [])

@@ -27,7 +27,7 @@ test('an entry can move anywhere', () => {
   expect(order('c', 0)).toBe('cab')
   expect(order('b', 9)).toBe('acb')
   expect(order('b', -1)).toBe('bac')
-  // Somebody else deleted it meanwhile.
+  // Another editor deleted it meanwhile.
   expect(order('d', 0)).toBe('abc')
 })
 

@@ -1,16 +1,13 @@
 import { getPublishedId, isDraftId, isPublishedId } from 'sanity'
 
-/** Moves an entry to a position in the list, counted from 0. */
 export type Move = { readonly id: string; readonly to: number }
 
-/** A published document or draft of an ordered type. */
 export type OrderedRow = {
   readonly _id: string
   readonly title?: string | null
   readonly order?: number | null
 }
 
-/** An entry of the list: a document and its draft. */
 export type OrderedEntry = {
   readonly id: string
   readonly title: string
@@ -22,7 +19,6 @@ export type OrderedEntry = {
 /** Sorts documents without a position last, like the site's queries. */
 const LAST = Number.MAX_SAFE_INTEGER
 
-/** Joins drafts with their documents and sorts them in the site's order. */
 export function orderedEntries(rows: readonly OrderedRow[]): OrderedEntry[] {
   const groups = Map.groupBy(rows, ({ _id }) => getPublishedId(_id))
   return [...groups]
@@ -38,7 +34,6 @@ export function orderedEntries(rows: readonly OrderedRow[]): OrderedEntry[] {
     .map(({ order: _order, ...entry }) => entry)
 }
 
-/** Moves one entry. Positions are clamped to the list; an unknown entry changes nothing. */
 export function moved<Entry extends { readonly id: string }>(
   entries: readonly Entry[],
   { id, to }: Move,
@@ -49,7 +44,6 @@ export function moved<Entry extends { readonly id: string }>(
   return entries.filter((other) => other !== entry).toSpliced(place, 0, entry)
 }
 
-/** The positions, counted from 1, that have to change. */
 export function newPositions(entries: readonly OrderedEntry[]): { id: string; order: number }[] {
   return entries.flatMap(({ rows }, index) =>
     rows.filter(({ order }) => order !== index + 1).map(({ _id }) => ({ id: _id, order: index + 1 })),

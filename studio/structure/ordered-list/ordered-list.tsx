@@ -1,7 +1,7 @@
-import { NO_VERSION } from '@site/content/site/ids'
-import { Box, Card, Stack } from '@sanity/ui'
+import { NO_VERSION } from '@site/content-model/site/ids'
+import { Box, Card, Stack, Badge, Button, Flex, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useClient, useDocumentValuePermissions } from 'sanity'
 import { useLive } from '../live.ts'
 import {
@@ -12,25 +12,28 @@ import {
   orderedEntries,
   type OrderedRow,
 } from './order.ts'
-import { OrderedItem } from './ordered-item.tsx'
 import { Hint } from '../../components/small-text.tsx'
 import { AddIcon } from '@sanity/icons/Add'
-import type { StructureBuilder } from 'sanity/structure'
+import { type MenuItemBuilder, type StructureBuilder, usePaneRouter } from 'sanity/structure'
+import { ArrowDownIcon } from '@sanity/icons/ArrowDown'
+import { ArrowUpIcon } from '@sanity/icons/ArrowUp'
+import { DragHandleIcon } from '@sanity/icons/DragHandle'
+import { withFacts } from '@site/domain/facts/facts-in-text'
+import { styled } from 'styled-components'
+import { useFacts } from '../../components/facts/facts.tsx'
 
 export type OrderedListProps = { childItemId?: string; options?: { type?: string } }
 
-/**
- * A list of documents in the site's order. Editors reorder it by dragging or with buttons. A new order goes live at
- * once, in documents and drafts alike, because it belongs to the list and not to a document.
- */
+/** A new order goes live at once, in documents and drafts alike, because it belongs to the list. */
 function OrderedList({ childItemId, options }: OrderedListProps) {
-  const { entries, saving, failed, allowed, said, move } = useOrder(options?.type ?? '')
+  const order = useOrder(options?.type ?? '')
+  const { entries, saving, said } = order
   const [dragged, setDragged] = useState<string>()
   return (
     <Card padding={2} height="fill" overflow="auto">
       <Stack gap={3}>
         <Box paddingX={3} paddingTop={2}>
-          <Hint>{hint({ failed, saving, allowed })}</Hint>
+          <Hint>{hint(order)}</Hint>
         </Box>
         <Stack as="ol" gap={1} padding={0} margin={0} aria-busy={saving}>
           {entries.map((entry, index) => (
@@ -38,14 +41,10 @@ function OrderedList({ childItemId, options }: OrderedListProps) {
               key={entry.id}
               entry={entry}
               place={index}
-              movable={allowed === true}
-              last={index === entries.length - 1}
+              order={order}
               selected={entry.id === childItemId}
-              dragged={dragged === entry.id}
-              onDragStart={() => setDragged(entry.id)}
-              onDragEnd={() => setDragged(undefined)}
-              onDrop={() => dragged !== undefined && move({ id: dragged, to: index })}
-              onMove={(to) => move({ id: entry.id, to })}
+              dragged={dragged}
+              onDrag={setDragged}
             />
           ))}
         </Stack>
@@ -55,16 +54,15 @@ function OrderedList({ childItemId, options }: OrderedListProps) {
   )
 }
 
-type Progress = Pick<ReturnType<typeof useOrder>, 'failed' | 'saving' | 'allowed'>
+type Order = ReturnType<typeof useOrder>
 
-function hint({ failed, saving, allowed }: Progress): string {
+function hint({ failed, saving, allowed }: Order): string {
   if (failed) return 'The list could not be loaded. It will be tried again when something changes.'
   if (allowed === false) return 'Your role can view the order, but not change it.'
   if (saving) return 'Saving the order…'
   return 'Drag to change the order, or use the arrows. Lists of all of them on the site follow at once; menus, and lists for which they were chosen, keep their own order.'
 }
 
-/** The order of the documents of a type, and a function that changes it. */
 function useOrder(type: string) {
   const filter = `_type == "${type}" && ${NO_VERSION}`
   const query = `*[${filter}]{_id, "title": coalesce(title, name), order}`
@@ -105,31 +103,124 @@ function useOrder(type: string) {
       .finally(() => setWaiting((before) => before.slice(1)))
   }
   return {
-    /** The entries in the site's order, with unsaved moves applied. */
     entries,
     saving: waiting.length > 0,
     failed: failed && !result,
-    /** Whether the editor's role can change the order. Undefined while that is being loaded. */
     allowed: permission?.granted,
-    /** Announces the last move to screen readers. */
     said,
     move,
   }
 }
 
-/** Sanity's list of a type with our component inside. Opening and creating documents work as usual. */
 export function orderedTypeList(S: StructureBuilder, type: string, title: string) {
+  const add = S.menuItem()
+    .title('Add')
+    .icon(AddIcon)
+    .intent({ type: 'create', params: { type, template: type } })
+    .showAsAction()
+  return componentTypeList(S, type, title, OrderedList, [add])
+}
+
+/** Sanity's list of a type with our component inside. Opening and creating documents work as usual. */
+export function componentTypeList(
+  S: StructureBuilder,
+  type: string,
+  title: string,
+  component: (props: OrderedListProps) => ReactNode,
+  menuItems: MenuItemBuilder[] = [],
+) {
   const list = S.documentTypeList(type)
     .id(type)
     .title(title)
     .canHandleIntent((intent, params) => ['create', 'edit'].includes(intent) && params.type === type)
-    .menuItems([
-      S.menuItem()
-        .title('Add')
-        .icon(AddIcon)
-        .intent({ type: 'create', params: { type, template: type } })
-        .showAsAction(),
-    ])
+    .menuItems(menuItems)
     .serialize()
-  return { ...list, key: type, type: 'component' as const, component: OrderedList, options: { type } }
+  return { ...list, key: type, type: 'component' as const, component, options: { type } }
+}
+
+/** The whole row is a link, so it isn't styled as one. */
+const PlainLink = styled.div`
+  min-width: 0;
+  flex: 1;
+
+  a {
+    display: block;
+    color: inherit;
+    text-decoration: none;
+  }
+`
+
+type OrderedItemProps = {
+  entry: OrderedEntry
+  place: number
+  order: Order
+  selected: boolean
+  dragged: string | undefined
+  onDrag: (id: string | undefined) => void
+}
+
+const arrows = [
+  ['up', ArrowUpIcon, -1],
+  ['down', ArrowDownIcon, 1],
+] as const
+
+function OrderedItem({ entry, place, order, selected, dragged, onDrag }: OrderedItemProps) {
+  const { ChildLink } = usePaneRouter()
+  const { entries, move } = order
+  const movable = order.allowed === true
+  const [over, setOver] = useState(false)
+  const state = entry.published ? entry.edited && 'Edited' : 'Draft'
+  const { values } = useFacts()
+  return (
+    <Card
+      as="li"
+      radius={2}
+      tone={over ? 'suggest' : selected ? 'primary' : 'default'}
+      style={{ listStyle: 'none', opacity: dragged === entry.id ? 0.5 : 1 }}
+      draggable={movable}
+      onDragStart={() => onDrag(entry.id)}
+      onDragEnd={() => onDrag(undefined)}
+      onDragEnter={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        if (dragged !== undefined) move({ id: dragged, to: place })
+      }}
+    >
+      <Flex align="center" gap={1} paddingX={2}>
+        <Box style={{ cursor: movable ? 'grab' : 'default' }} aria-hidden="true">
+          <Text muted>
+            <DragHandleIcon />
+          </Text>
+        </Box>
+        <PlainLink>
+          <ChildLink childId={entry.id}>
+            <Flex align="center" gap={2} padding={3}>
+              <Box flex={1}>
+                <Text textOverflow="ellipsis">{withFacts(entry.title, values)}</Text>
+              </Box>
+              {state && (
+                <Badge tone="caution" style={{ flex: 'none' }}>
+                  {state}
+                </Badge>
+              )}
+            </Flex>
+          </ChildLink>
+        </PlainLink>
+        {arrows.map(([direction, icon, step]) => (
+          <Button
+            key={direction}
+            mode="bleed"
+            padding={2}
+            icon={icon}
+            aria-label={`Move ${entry.title} ${direction}`}
+            disabled={!movable || !entries[place + step]}
+            onClick={() => move({ id: entry.id, to: place + step })}
+          />
+        ))}
+      </Flex>
+    </Card>
+  )
 }

@@ -1,21 +1,23 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
-import type { Schedule, ScheduledAction } from '../../src/scheduling/schedule.ts'
-import { localWords } from '@site/brand/business-time'
-import { ScheduleForm } from './schedule-form.tsx'
+import { judgeReadiness, type Schedule, type ScheduledAction } from '../../src/scheduling/schedule.ts'
+import { localWords, fromLocal, localClock, localDay } from '@site/domain/business-time'
+import { describeSchedule } from './schedule-notice.tsx'
 import { useWaiting } from './schedules.tsx'
-import { nameOf } from '../../components/overview/overview-queries.ts'
-import { useFaulty, usePlanning } from './use-planning.ts'
+import { nameDocument } from '../../components/overview/overview-queries.ts'
+import { useFaulty, usePlanning, removal } from './use-planning.ts'
+import { BRAND } from '@site/domain/brand'
+import { Box, Button, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
+import { TextField } from '../../desk/form-parts.tsx'
+import { Hint } from '../../components/small-text.tsx'
 
 type State = {
   readonly errors: boolean
   readonly allowed: boolean
-  /** Its schedule for the other action. */
   readonly other: Schedule | undefined
 }
 
-/** Why an action can't be scheduled, or undefined. */
 function obstacle(
   action: ScheduledAction,
   { draft, published }: DocumentActionProps,
@@ -36,14 +38,16 @@ function createScheduleAction(action: ScheduledAction): DocumentActionComponent 
     const [open, setOpen] = useState(false)
     const other = useWaiting(id, action === 'publish' ? 'unpublish' : 'publish')
     const reason = obstacle(action, props, { errors, allowed, other })
-    // Only what is published by then can be unpublished, but an earlier schedule can still be cancelled.
+    // Only a document that is published by then can be unpublished, but an earlier schedule can still be cancelled.
     if (action === 'unpublish' && !props.published && !waiting && !other) return null
 
     const draft = action === 'publish' ? props.draft : null
     const close = (done: boolean) => setOpen(!done)
-    const title = nameOf(props.draft ?? props.published) ?? ''
+    const title = nameDocument(props.draft ?? props.published) ?? ''
     return {
-      label: waiting ? `Scheduled: ${action} ${localWords(waiting.at)}` : `Schedule ${action}…`,
+      label: waiting
+        ? `${describeSchedule(waiting, judgeReadiness(waiting, props.draft)).state}: ${action} ${localWords(waiting.at)}`
+        : `Schedule ${action}…`,
       icon: CalendarIcon,
       disabled: reason !== undefined && !(waiting && allowed),
       title: reason ?? '',
@@ -57,7 +61,7 @@ function createScheduleAction(action: ScheduledAction): DocumentActionComponent 
             verb={action}
             waiting={waiting}
             obstacle={reason}
-            onPlan={(at) => void plan({ type, title, draft }, at).then(close)}
+            onPlan={(at) => void plan({ type, title, draft, campaign: waiting }, at).then(close)}
             onCancel={() => waiting && void remove(waiting).then(close)}
           />
         ),
@@ -69,3 +73,76 @@ function createScheduleAction(action: ScheduledAction): DocumentActionComponent 
 
 export const schedulePublish = createScheduleAction('publish')
 export const scheduleUnpublish = createScheduleAction('unpublish')
+
+const HOUR_MS = 3_600_000
+
+type Fields = [date: string, time: string]
+
+type ScheduleFormProps = {
+  verb: string
+  waiting: Schedule | undefined
+  obstacle: string | undefined
+  onPlan: (at: Date) => void
+  onCancel: () => void
+}
+
+function fault([date, time]: Fields, at: Date | undefined): string | undefined {
+  if (!date || !time) return 'Choose a date and a time.'
+  if (!at)
+    return `This time does not exist in ${BRAND.city}, because clocks go forward in that hour. Choose another time.`
+  return at.getTime() <= Date.now() ? 'This time has already passed. Choose a later one.' : undefined
+}
+
+function ScheduleForm({ verb, waiting, obstacle, onPlan, onCancel }: ScheduleFormProps) {
+  const [fields, setFields] = useState<Fields>(() => {
+    // The first full hour that is at least one hour away.
+    const start = waiting?.at ?? new Date((Math.floor(Date.now() / HOUR_MS) + 2) * HOUR_MS)
+    return [localDay(start), localClock(start)]
+  })
+  const [date, time] = fields
+  const at = fromLocal(date, time)
+  const wrong = obstacle ?? fault(fields, at)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (at && !wrong) onPlan(at)
+  }
+  return (
+    <Box padding={4}>
+      <form onSubmit={submit}>
+        <Stack gap={4}>
+          <Grid gap={4} gridTemplateColumns={2}>
+            <TextField
+              label={`Date in ${BRAND.city}`}
+              type="date"
+              value={date}
+              onChange={(day) => setFields([day, time])}
+            />
+            <TextField
+              label={`Time in ${BRAND.city}`}
+              type="time"
+              value={time}
+              onChange={(hour) => setFields([date, hour])}
+            />
+          </Grid>
+          <Card as="output" padding={3} radius={2} tone={wrong ? 'caution' : 'transparent'}>
+            <Text size={1}>{wrong ?? (at && `Will be ${verb}ed on ${localWords(at)}.`)}</Text>
+          </Card>
+          {verb === 'publish' && (
+            <Hint>
+              The draft goes live as it is now. If somebody changes it, the change has to be confirmed first.
+            </Hint>
+          )}
+          <Flex gap={2} justify="flex-end">
+            {waiting && <Button mode="bleed" tone="critical" text={removal(waiting)} onClick={onCancel} />}
+            <Button
+              type="submit"
+              tone="primary"
+              text={waiting ? 'Change the time' : `Schedule ${verb}`}
+              disabled={wrong !== undefined}
+            />
+          </Flex>
+        </Stack>
+      </form>
+    </Box>
+  )
+}

@@ -1,8 +1,8 @@
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { getPublishedId, type InputProps, useEditState, useFormValue } from 'sanity'
-import { lateness, type Readiness, readinessOf, type Schedule } from '../../src/scheduling/schedule.ts'
-import { localWords } from '@site/brand/business-time'
-import { nameOf } from '../../components/overview/overview-queries.ts'
+import { lateness, type Readiness, judgeReadiness, type Schedule } from '../../src/scheduling/schedule.ts'
+import { localWords } from '@site/domain/business-time'
+import { nameDocument } from '../../components/overview/overview-queries.ts'
 import { useSchedule } from './schedules.tsx'
 import { removal, useFaulty, usePlanning } from './use-planning.ts'
 
@@ -10,45 +10,50 @@ import { removal, useFaulty, usePlanning } from './use-planning.ts'
 const FIRST_FOCUS = { tabIndex: 0 }
 
 type Notice = {
+  /** For the footer's button. */
+  readonly state: string
   readonly tone: 'primary' | 'caution' | 'critical'
   readonly words: string
-  /** What can be done about it. */
   readonly confirm?: boolean
   readonly remove?: boolean
 }
 
-/** What will happen, or what prevents it. */
-function noticeOf(schedule: Schedule, readiness: Readiness): Notice {
+export function describeSchedule(schedule: Schedule, readiness: Readiness): Notice {
   const { action, status, at, message } = schedule
   const time = localWords(at)
   const was = `This was scheduled to be ${action}ed on ${time}`
   if (status === 'failed')
-    return { tone: 'critical', words: `${was}, but that failed. ${message ?? ''}`, remove: true }
+    return {
+      state: 'Failed',
+      tone: 'critical',
+      words: `${was}, but that failed. ${message ?? ''}`,
+      remove: true,
+    }
   if (readiness === 'nothing') {
     const words = `This is scheduled to be published on ${time}, but there are no changes left to publish.`
-    return { tone: 'caution', words, remove: true }
+    return { state: 'Nothing to publish', tone: 'caution', words, remove: true }
   }
   if (readiness === 'changed') {
     const words = `This has changed since it was scheduled for ${time}. It won’t be published unless the change is confirmed.`
-    return { tone: 'caution', words, confirm: true, remove: true }
+    return { state: 'Not confirmed', tone: 'caution', words, confirm: true, remove: true }
   }
   const late = lateness(schedule)
-  if (late) return { tone: 'critical', words: `${was}. ${late}` }
+  if (late) return { state: 'Late', tone: 'critical', words: `${was}. ${late}` }
   const words =
     action === 'unpublish'
       ? `This will be unpublished on ${time}.`
       : `This will be published on ${time} as it is now. If you change it, confirm the change afterwards.`
-  return { tone: 'primary', words }
+  const how = 'To move or cancel it, use the menu beside “Publish”.'
+  return { state: 'Scheduled', tone: 'primary', words: `${words} ${how}` }
 }
 
-/** A schedule, with buttons for those who may change it. */
 function ScheduleNotice({ schedule, type }: { schedule: Schedule; type: string }) {
   const { documentId: id, action, at } = schedule
   const { draft, published } = useEditState(id, type)
   const faulty = useFaulty(id, type)
   const { allowed, plan, remove } = usePlanning(id, action)
-  const notice = noticeOf(schedule, readinessOf(schedule, draft))
-  const title = nameOf(draft ?? published) ?? ''
+  const notice = describeSchedule(schedule, judgeReadiness(schedule, draft))
+  const title = nameDocument(draft ?? published) ?? ''
   return (
     <Card
       as="section"
@@ -70,7 +75,7 @@ function ScheduleNotice({ schedule, type }: { schedule: Schedule; type: string }
             fontSize={1}
             text="Confirm the change"
             disabled={faulty !== false}
-            onClick={() => void plan({ type, title, draft }, new Date(at))}
+            onClick={() => void plan({ type, title, draft, campaign: schedule }, new Date(at))}
           />
         )}
         {notice.remove && allowed && (
@@ -99,7 +104,6 @@ function WithNotices(props: InputProps) {
   )
 }
 
-/** Shows a document's schedules above its form. Other fields are unchanged. */
 export function InputWithPlans(props: InputProps) {
   return props.path.length === 0 && props.id === 'root' ? (
     <WithNotices {...props} />

@@ -7,33 +7,55 @@ import {
   useDocumentValuePermissions,
   useValidationStatus,
 } from 'sanity'
-import { fingerprint } from '@site/content/site/fingerprint'
+import { fingerprint } from '@site/content-model/site/fingerprint'
 import { type Schedule, scheduleId, UNCHANGED } from '../../src/scheduling/schedule.ts'
-import { localWords } from '@site/brand/business-time'
+import { localWords } from '@site/domain/business-time'
 
 export type Wish = {
   readonly type: string
   readonly title: string
-  /** The draft to publish, as the editor sees it. Null for unpublishing. */
   readonly draft: SanityDocument | null
+  /** Of the schedule that this one replaces, or of the campaign that is scheduled. */
+  readonly campaign?: Pick<Schedule, 'campaign' | 'campaignFingerprint'> | undefined
 }
 
-/** The label of the button that removes a schedule. */
+export type Planner = { readonly id: string; readonly name?: string | undefined } | null
+
+export function toSchedule(
+  documentId: string,
+  action: Schedule['action'],
+  { type, title, draft, campaign }: Wish,
+  at: Date,
+  user: Planner,
+) {
+  return {
+    _id: scheduleId(documentId, action),
+    _type: 'schedule',
+    documentId,
+    documentType: type,
+    title,
+    action,
+    at: at.toISOString(),
+    status: 'waiting',
+    requestedBy: user?.name ?? '',
+    ...(user && { requestedById: user.id }),
+    ...(draft && { fingerprint: fingerprint(draft) }),
+    ...(campaign?.campaign && {
+      campaign: campaign.campaign,
+      campaignFingerprint: campaign.campaignFingerprint,
+    }),
+  }
+}
+
 export const removal = ({ status }: Pick<Schedule, 'status'>) =>
   status === 'waiting' ? 'Cancel this schedule' : 'Dismiss'
 
-/** Whether a draft has validation errors. Undefined while it is being validated. */
 export function useFaulty(id: string, type: string): boolean | undefined {
   // With the published id, Sanity would validate the published document.
   const { validation, isValidating } = useValidationStatus(getDraftId(id), type, true)
   return isValidating ? undefined : validation.some(({ level }) => level === 'error')
 }
 
-/**
- * Schedules an action for a document. Each function shows the editor its result and resolves with whether it succeeded.
- *
- * @param documentId Id of the published document.
- */
 export function usePlanning(documentId: string, action: Schedule['action']) {
   const client = useClient({ apiVersion: '2026-03-01' })
   const user = useCurrentUser()
@@ -51,20 +73,9 @@ export function usePlanning(documentId: string, action: Schedule['action']) {
       return false
     }
   }
-  const plan = ({ type, title, draft }: Wish, at: Date) =>
+  const plan = (wish: Wish, at: Date) =>
     attempt(
-      client.createOrReplace({
-        ...document,
-        documentId,
-        documentType: type,
-        title,
-        action,
-        at: at.toISOString(),
-        status: 'waiting',
-        requestedBy: user?.name ?? '',
-        ...(user && { requestedById: user.id }),
-        ...(draft && { fingerprint: fingerprint(draft) }),
-      }),
+      client.createOrReplace(toSchedule(documentId, action, wish, at, user)),
       `Will be ${action}ed on ${localWords(at)}`,
       'The schedule could not be saved. Please try again.',
     )

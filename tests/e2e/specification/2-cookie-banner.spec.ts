@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { linksTo, opened, test } from './site.ts'
+import { linksTo, openedForm, test } from './site.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: /cookie/i })
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cookieConsent'))
 
 test.describe('2 Cookie banner', () => {
-  const page = opened('/about')
+  const page = openedForm('/about', async () => {})
 
   test('its text explains cookies', async () => {
     await expect(banner(page())).toContainText(/cookie|storage/i)

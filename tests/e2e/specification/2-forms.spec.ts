@@ -1,5 +1,14 @@
 import { expect } from '@playwright/test'
-import { bookNow, contactForm, next, openPopup, passStepOne, passStepTwo, submitQuote } from './forms.ts'
+import {
+  bookNow,
+  contactForm,
+  formIsReady,
+  next,
+  openPopup,
+  passStepOne,
+  passStepTwo,
+  submitQuote,
+} from './forms.ts'
 import { opened, openedForm, test, expectWords } from './site.ts'
 
 for (const [where, path] of [
@@ -65,7 +74,7 @@ test.describe('2 Contact', () => {
 
 test.describe('2 Quote wizard', () => {
   test.describe('step 1', () => {
-    const page = opened('/quote')
+    const page = openedForm('/quote', formIsReady)
 
     test('has the title Request Your IT Services Quote', () =>
       expect(page().getByRole('heading', { level: 1 })).toHaveText('Request Your IT Services Quote'))
@@ -126,7 +135,10 @@ test.describe('2 Quote wizard', () => {
     })
 
     test('asks for the number of employees with a numeric input', () =>
-      expect(page().getByRole('spinbutton', { name: 'Number of employees' })).toBeVisible())
+      expect(page().getByRole('textbox', { name: 'Number of employees' })).toHaveAttribute(
+        'inputmode',
+        'numeric',
+      ))
 
     for (const text of ['Current IT setup', 'Main IT challenges'])
       test(`asks for ${text} as optional free text`, async () => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { linksTo, narrow, opened, pathOf, test } from './site.ts'
+import { linksTo, narrow, opened, openedForm, pathOf, test } from './site.ts'
 
 test.describe('2 Header (desktop)', () => {
   const page = opened('/about')
@@ -70,6 +70,11 @@ test.describe('2 Header (desktop)', () => {
       'page',
     )
   })
+})
+
+test.describe('2 Header (desktop): dropdowns', () => {
+  const page = openedForm('/about', async () => {})
+  const header = () => page().getByRole('banner')
 
   test('the Services dropdown lists the eight services in this order', async () => {
     await expect(linksTo(header(), '/services/web-hosting')).toHaveCount(0)

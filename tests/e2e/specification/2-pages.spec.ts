@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { openPopup } from './forms.ts'
 import { linksTo, opened, expectWords, test } from './site.ts'
 
 test.describe('2 Home', () => {
@@ -29,11 +28,6 @@ test.describe('2 Home', () => {
 
   test('a closing BOOK NOW leads to /contact', async () =>
     expect(linksTo(main(), '/contact').filter({ hasText: 'BOOK NOW' }).last()).toBeVisible())
-
-  test('the hero’s GET SUPPORT opens the popup lead form', async () => {
-    const popup = await openPopup(page())
-    await expect(popup).toBeVisible()
-  })
 })
 
 test.describe('2 About', () => {

@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { formsAreAlive } from '../../support/page-script.ts'
 
 /** A lead as it is sent. */
 export type Sent = Record<string, string>
 
-/** Where a site sends its leads, whatever comes before that name. */
+/** The end of the address to which a site sends its leads. */
 export const leads = '**/submit-lead'
 
 const received = { id: '7f8c3a52-7d0c-4d0e-9a38-0f6f2f0c5f11', reference: 'AB12CD', status: 'received' }
@@ -35,14 +36,7 @@ export async function holdLeads(page: Page): Promise<() => void> {
 
 /** Until the script checks a form itself, the browser does. */
 export async function formIsReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('form')?.noValidate)
-}
-
-/** Waits until a success has cleared the form and closed the popup. */
-export async function formIsSent(page: Page): Promise<void> {
-  await expect(page.getByRole('dialog')).toBeHidden()
-  if (new URL(page.url()).pathname === '/contact')
-    await expect(contactForm(page).getByLabel('Message')).toHaveValue('')
+  await formsAreAlive(page)
 }
 
 export const contactForm = (page: Page): Locator => page.getByRole('main').locator('form')
@@ -61,7 +55,8 @@ export async function fill(form: Locator, values: Partial<typeof message> = {}):
     await form.getByLabel(label).fill(value)
 }
 
-export const bookNow = (form: Locator): Locator => form.getByRole('button', { name: 'BOOK NOW' })
+/** The popup's button says SEND. */
+export const bookNow = (form: Locator): Locator => form.getByRole('button', { name: /^(?:BOOK NOW|SEND)$/ })
 
 /** Opens the popup form on the home page. */
 export async function openPopup(page: Page): Promise<Locator> {

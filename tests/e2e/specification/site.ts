@@ -1,34 +1,57 @@
-import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+  type WorkerInfo,
+} from '@playwright/test'
 
 // The tests in this folder come from the product's specification, sentence by sentence. They know the site's address and
 // nothing else of our code, so that they change only when the specification does.
 
-/** Playwright's test, with a visitor whose browser keeps what it has loaded, so that each page loads quickly. */
-export const test = base.extend<object, { visitor: BrowserContext; tab: Page }>({
-  visitor: [
-    async ({ browser }, use, { project }) => {
-      const { baseURL = '', contextOptions } = project.use
-      const visitor = await browser.newContext({ ...contextOptions, baseURL })
-      await use(visitor)
-      await visitor.close()
-    },
+/**
+ * Playwright's test, with a visitor whose browser keeps what it has loaded, so that each page loads quickly, and with a
+ * reader whose browser runs no script, because most sentences say what a page shows.
+ */
+export const test = base.extend<
+  object,
+  { visitor: BrowserContext; tab: Page; reader: BrowserContext; sheet: Page }
+>({
+  visitor: [({ browser }, use, { project }) => withContext(browser, project, {}, use), { scope: 'worker' }],
+  tab: [async ({ visitor }, use) => use(await visitor.newPage()), { scope: 'worker' }],
+  reader: [
+    ({ browser }, use, { project }) => withContext(browser, project, { javaScriptEnabled: false }, use),
     { scope: 'worker' },
   ],
-  tab: [async ({ visitor }, use) => use(await visitor.newPage()), { scope: 'worker' }],
+  sheet: [async ({ reader }, use) => use(await reader.newPage()), { scope: 'worker' }],
 })
+
+async function withContext(
+  browser: Browser,
+  { use: { baseURL = '', contextOptions } }: WorkerInfo['project'],
+  options: BrowserContextOptions,
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ ...contextOptions, ...options, baseURL })
+  await use(context)
+  await context.close()
+}
 
 export const wide = { width: 1280, height: 900 }
 export const narrow = { width: 390, height: 844 }
 
 /**
- * Opens a page for all tests of a describe block, which only read it.
+ * Opens a page for all tests of a describe block, which only read it: its script doesn't run.
  *
  * @returns the page, for use within a test
  */
 export function opened(path: string): () => Page {
   let page: Page
-  test.beforeAll(async ({ tab }) => {
-    page = tab
+  test.beforeAll(async ({ sheet }) => {
+    page = sheet
     await page.setViewportSize(wide)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
   })
@@ -57,7 +80,7 @@ export async function pathOf(link: Locator): Promise<string> {
   return link.evaluate((node) => new URL((node as HTMLAnchorElement).href).pathname)
 }
 
-/** All links with this target that somebody sees. */
+/** All visible links with this target. */
 export const linksTo = (within: Locator, path: string): Locator =>
   within.locator(`a[href="${path}"]`).filter({ visible: true })
 

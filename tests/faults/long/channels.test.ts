@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openMailbox, type Mailbox } from '../../integration/api/support/mailbox.ts'
 import { openReceiver, type Receiver } from '../../integration/api/support/receiver.ts'
-import { nothingLost, startLoad, verdictOn } from '../api/support/load.ts'
-import { createWorld, type World } from '../api/support/world.ts'
+import { nothingLost, startLoad, verdictOn } from './support/load.ts'
+import { createFaultSystem, type FaultSystem } from './support/world.ts'
 import { TIMEOUT_MS } from '../../support/timeout.ts'
 
 // The mail server says nothing, the webhook hangs, and both refuse notices while leads arrive.
 
-let world: World
+let world: FaultSystem
 let mailbox: Mailbox
 let receiver: Receiver
 
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createFaultSystem()
   mailbox = await openMailbox()
   receiver = await openReceiver()
 })

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserFlags, findBrowser } from '../../support/browser.ts'
-import { root } from '../../support/machine.ts'
+import { root } from '../../support/test-environment.ts'
 import {
   freshEnvironment,
   removeFolder,
@@ -22,7 +22,7 @@ let env: Awaited<ReturnType<typeof freshEnvironment>>
 let system: RunningSystem
 let browser: Browser
 let page: Page
-/** Of the page: what the browser refused or could not run. */
+/** The page's errors: scripts that the browser refused or could not run. */
 const complaints: string[] = []
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   await removeFolder(env)
 })
 
-/** Replaces text as editors do: they empty the file first, and somebody may read it then. */
+/** Replaces text as editors do: they empty the file first, and the watcher may read it then. */
 const replaceIn = async (file: string, before: string, after: string): Promise<void> => {
   const place = path.join(checkout, file)
   const text = await readFile(place, 'utf8')
@@ -84,7 +84,7 @@ test('a block, its style sheet, a hydrated component and a word are replaced in 
     .toBe('7px')
   await replaceIn('web/src/layout/footer.tsx', '{settings.tagline}', '{settings.tagline} A changed footer.')
   await shows('A changed footer.')
-  await replaceIn('packages/contracts/src/words/page-words.ts', "'Cookie settings'", "'A changed word'")
+  await replaceIn('packages/domain/src/words/page-words.ts', "'Cookie settings'", "'A changed word'")
   await shows('A changed word')
   expect(await isSame()).toBe(true)
   expect(complaints).toEqual([])

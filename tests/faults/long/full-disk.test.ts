@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshEnvironment, removeFolder, runSystem } from '../../support/running-system.ts'
-import { root } from '../../support/machine.ts'
-import { nothingLost, startLoad, verdictOn } from '../api/support/load.ts'
-import { createWorld } from '../api/support/world.ts'
+import { root } from '../../support/test-environment.ts'
+import { nothingLost, startLoad, verdictOn } from './support/load.ts'
+import { createFaultSystem } from './support/world.ts'
 import { connect } from '../../integration/api/support/sql.ts'
 import { TIMEOUT_MS } from '../../support/timeout.ts'
 
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 test('while the disk is full, leads are refused and none is lost', async () => {
-  const world = await createWorld(disk)
+  const world = await createFaultSystem(disk)
   try {
     const api = await world.startApi()
     const load = startLoad(() => api.url, 4)

@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readdirSync, readFileSync } from 'node
 import path from 'node:path'
 import { readPostmaster } from '@site/embedded-postgres/postmaster'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { root } from '../../support/machine.ts'
+import { root } from '../../support/test-environment.ts'
 import { findKeptSecrets } from '../../../scripts/system/secrets.ts'
 import { connect, type Sql } from '../../integration/api/support/sql.ts'
 import { startLake } from '../../integration/lake/support/lake-process.ts'
@@ -101,7 +101,7 @@ test('a restore ended by a signal leaves no unencrypted files, changes no lead, 
   await sql('ROLLBACK')
   await expect.poll(busy).toEqual([])
   expect(await sql('SELECT reference FROM leads')).toEqual([{ reference: 'BCDFGHJK' }])
-  // Nobody knows whether the rows were restored, and they need the key.
+  // The rows may have been restored, and they need the key.
   expect(findKeptSecrets(place.folder)).toEqual({ HASH_SECRET })
   expect(await restore(place, file, ...args)).toMatchObject({ code: 0 })
   expect(findKeptSecrets(place.folder)).toEqual({ HASH_SECRET })

@@ -8,9 +8,9 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { post } from '../../integration/api/support/api.ts'
 import { contactLead } from '../../integration/api/support/leads.ts'
-import { png } from '../../integration/lake/support/png.ts'
+import { png } from '../../../packages/content-lake/tests/support/png.ts'
 import { leads } from '../../support/leads.ts'
-import { root } from '../../support/machine.ts'
+import { root } from '../../support/test-environment.ts'
 import { TIMEOUT_MS } from '../../support/timeout.ts'
 import { freshEnvironment, runSystem } from '../../support/running-system.ts'
 import { findProgram } from './support/programs.ts'
@@ -67,7 +67,7 @@ async function fill(away: string): Promise<string> {
       `http://localhost:${env['API_PORT']}/submit-lead`,
       contactLead({ email: `${name}@example.com`, lastName: name }),
     )
-  const erase = (email: string) => leads(['erase', '--email', email], env as Record<string, string>)
+  const erase = (email: string) => leads(['erase', '--email', email, '--yes'], env as Record<string, string>)
   await erase('erased-before@example.com')
   const editor = await lakeClient()
   const image = await editor.assets.upload('image', picture, { filename: 'lost.png' })

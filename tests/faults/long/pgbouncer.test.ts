@@ -13,16 +13,16 @@ import {
 import { contactLead, keyed } from '../../integration/api/support/leads.ts'
 import { migrateDatabase } from '../../integration/api/support/migrate.ts'
 import { leads } from '../../support/leads.ts'
-import { nothingLost, startLoad, verdictOn } from '../api/support/load.ts'
-import { createWorld, type World } from '../api/support/world.ts'
+import { nothingLost, startLoad, verdictOn } from './support/load.ts'
+import { createFaultSystem, type FaultSystem } from './support/world.ts'
 import { type Bouncer, startBouncer } from './support/pgbouncer.ts'
 import { needsProgram } from './support/programs.ts'
 
-let world: World
+let world: FaultSystem
 let bouncer: Bouncer
 
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createFaultSystem()
 })
 afterAll(() => world.end())
 beforeEach((context) => needsProgram(context, 'pgbouncer'))
@@ -103,9 +103,9 @@ describe.each([
     const exported = (...args: string[]) => leads(['export', '--format', 'ndjson', ...args], env)
     expect(await exported('--since', '2025-07-01', '--until', '2025-07-01T01:00')).toContain(id)
     expect(await exported('--since', '2025-07-01T01:00')).not.toContain(id)
-    expect(await leads(['erase', '--email', 'ann@example.com', '--without', 'BBBBBBBB'], env)).toMatch(
-      /erased/,
-    )
+    expect(
+      await leads(['erase', '--email', 'ann@example.com', '--without', 'BBBBBBBB', '--yes'], env),
+    ).toMatch(/erased/)
     await world.sql('DELETE FROM leads WHERE id = $1', [id])
   })
 })

@@ -7,15 +7,15 @@ import { freePort } from '@site/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unlimited } from '../../integration/api/support/api.ts'
 import { type RunningLake, seedLake, startLake } from '../../integration/lake/support/lake-process.ts'
-import { root } from '../../support/machine.ts'
-import { nothingLost, startLoad, verdictOn } from '../api/support/load.ts'
-import { createWorld, type World } from '../api/support/world.ts'
+import { root } from '../../support/test-environment.ts'
+import { nothingLost, startLoad, verdictOn } from './support/load.ts'
+import { createFaultSystem, type FaultSystem } from './support/world.ts'
 import { type Balancer, openBalancer } from './support/balancer.ts'
 
 /** Seconds for which a replica accepts requests after its probe has announced its shutdown. */
 const DRAIN = '1'
 
-let world: World
+let world: FaultSystem
 let lake: RunningLake
 let api: Balancer
 let site: Balancer
@@ -24,7 +24,7 @@ const children: ChildProcess[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rolling-'))
-  world = await createWorld()
+  world = await createFaultSystem()
   const dataDir = path.join(folder, 'lake')
   await seedLake(dataDir)
   lake = await startLake({ DATA_DIR: dataDir })

@@ -14,9 +14,9 @@ import { freePort } from '@site/embedded-postgres/free-port'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TarEntry, writeTar } from '../../../packages/content-lake/src/transfer/archive.ts'
 import { runLakeCommand, type RunningLake, startLake } from '../../integration/lake/support/lake-process.ts'
-import { png } from '../../integration/lake/support/png.ts'
-import { emptyLake } from '../../integration/lake/support/sign-in.ts'
-import { contentOf, type Stored } from '../../integration/lake/support/stored-content.ts'
+import { png } from '../../../packages/content-lake/tests/support/png.ts'
+import { emptyLake } from '../../../packages/content-lake/tests/support/sign-in.ts'
+import { contentOf, type Stored } from '../../../packages/content-lake/tests/support/stored-content.ts'
 
 // Archives in the shapes of those that Sanity's templates and other people's programs make, read and written by our
 // command and by Sanity's own libraries, which must agree.

@@ -4,18 +4,18 @@ import * as version5 from 'sanity-client-5'
 import * as version6 from 'sanity-client-6'
 import * as version7 from 'sanity-client-7'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { collect, type Collected } from '../../integration/lake/support/collect.ts'
+import { collect, type Collected } from '../../../packages/content-lake/tests/support/collect.ts'
 import {
   READ_TOKEN,
   type RunningLake,
   startLake,
   VIEWER,
 } from '../../integration/lake/support/lake-process.ts'
-import { png } from '../../integration/lake/support/png.ts'
+import { png } from '../../../packages/content-lake/tests/support/png.ts'
 import { type AnyEvent, configFor, failureOf } from './support/sanity-client.ts'
 
-// The clients of sites that were made from Sanity's templates in the last years, and what Sanity's own tests ask of them.
-// What only the current client knows: sanity-current-client.test.ts.
+// The clients of sites that were made from Sanity's templates in the last years, with the demands of Sanity's own
+// tests. sanity-current-client.test.ts tests features that only the current client has.
 
 type Client = version8.SanityClient
 type Note = { _id: string; _type: 'note' } & Record<string, unknown>

@@ -1,7 +1,7 @@
 import { type ClientPerspective, createClient, type SanityClient } from '@sanity/client'
 import { createClient as createLinkingClient } from '@sanity/client/stega'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { collect } from '../../integration/lake/support/collect.ts'
+import { collect } from '../../../packages/content-lake/tests/support/collect.ts'
 import { type RunningLake, startLake } from '../../integration/lake/support/lake-process.ts'
 import { type AnyEvent, configFor, failureOf } from './support/sanity-client.ts'
 

@@ -4,13 +4,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { BRAND, LOGO } from '@site/brand/brand'
+import { BRAND, LOGO } from '@site/domain/brand'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { siteSettings } from '../../../packages/content/seed/site-settings.ts'
+import { siteSettings } from '../../../packages/content-model/seed/site-settings.ts'
 import { post } from '../../integration/api/support/api.ts'
 import { contactLead } from '../../integration/api/support/leads.ts'
 import { type Mailbox, openMailbox } from '../../integration/api/support/mailbox.ts'
-import { root } from '../../support/machine.ts'
+import { root } from '../../support/test-environment.ts'
 import { TIMEOUT_MS } from '../../support/timeout.ts'
 import { freshEnvironment } from '../../support/running-system.ts'
 import { cloneWithDependencies, startCheckout, nodeOf } from './support/clone.ts'
@@ -34,7 +34,7 @@ const identity: Record<string, string> = {
 }
 /** Where it is. The Studio's lists of all time zones have its city as well. */
 const places = [siteSettings.address.suburb, BRAND.city]
-/** What only the first business has. */
+/** Texts that only the first business has. */
 const first = [
   ...Object.keys(words).filter((word) => !places.includes(word)),
   LOGO.lines,
@@ -60,9 +60,9 @@ beforeAll(async () => {
   checkout = await mkdtemp(path.join(tmpdir(), 'site-second-brand-'))
   await cloneWithDependencies(root, checkout)
   // The changes that docs/design.md asks for.
-  await replaceIn('packages/content/seed/site-settings.ts', words)
-  await replaceIn('packages/brand/src/brand.ts', identity)
-  await run(nodeOf(checkout), ['seed/generate.ts'], { cwd: path.join(checkout, 'packages/content') })
+  await replaceIn('packages/content-model/seed/site-settings.ts', words)
+  await replaceIn('packages/domain/src/brand.ts', identity)
+  await run(nodeOf(checkout), ['seed/generate.ts'], { cwd: path.join(checkout, 'packages/content-model') })
   await run(nodeOf(checkout), ['art/draw-brand.ts'], { cwd: path.join(checkout, 'web') })
   mailbox = await openMailbox()
   env = {

@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactLead } from '../../integration/api/support/leads.ts'
 import { connect } from '../../integration/api/support/sql.ts'
-import { root } from '../../support/machine.ts'
+import { root } from '../../support/test-environment.ts'
 import { freshEnvironment } from '../../support/running-system.ts'
 import { startCaddy } from './support/caddy.ts'
 import { cloneWithDependencies, startCheckout, nodeOf } from './support/clone.ts'
@@ -143,6 +143,12 @@ test('behind Caddy, a running system upgrades and rolls back without losing a pa
       [nextMigration()]: () => 'ALTER TABLE leads ADD COLUMN of_the_next_release text;\n',
     })
     const visitors = startVisitors(status)
+    const checked = await upgrade('--check')
+    expect(checked).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/add-a-column[^]*Nothing was changed/),
+    })
+    expect(await missing()).not.toContain('next-release')
     const there = await upgrade()
     expect(there).toMatchObject({ code: 0, text: expect.stringMatching(/Now \w{8} runs/) })
     expect(await missing()).toContain('next-release')

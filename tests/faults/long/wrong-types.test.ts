@@ -1,2 +1,2 @@
 // The test of the short run, with every wrong value.
-import '../../integration/lake/wrong-types.test.ts'
+import '../../../packages/content-lake/tests/wrong-types.test.ts'

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { freePort } from '@site/embedded-postgres/free-port'
-import { startPart } from '../../../scripts/system/part.ts'
+import { startPart } from '../../../scripts/system/supervised-process.ts'
 
 // A supervisor of one part. On one message it uses up its file descriptors and kills the part, on another it frees them, on a
 // third it makes the part hang.

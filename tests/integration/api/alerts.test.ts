@@ -13,6 +13,7 @@ import { createWatch } from '../../../api/src/alerts/watch.ts'
 import { rules } from '../../../api/src/alerts/rules.ts'
 import { createPool, type Database } from '../../../api/src/database/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { openReceiver } from './support/receiver.ts'
 import { type Mailbox, openMailbox } from './support/mailbox.ts'
 import { connect, type Sql } from './support/sql.ts'
 
@@ -30,7 +31,8 @@ type World = {
   isBeatTaken: boolean
 }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
+const RUNBOOK = 'https://docs.example.com.au/runbook.md'
 const GIB = 1024 ** 3
 const site = (ok: number, failed: number, slow = 0) => `http_request_seconds_count{status="200"} ${ok}
 http_request_seconds_count{status="500"} ${failed}
@@ -47,6 +49,9 @@ const servers: Server[] = []
 let folder: string
 let look: () => Promise<void>
 let options: Parameters<typeof createWatch>[0]
+let createMailer: (
+  ways: Partial<Parameters<typeof createAlertMailer>[0]>,
+) => ReturnType<typeof createAlertMailer>
 
 async function serve(answer: () => string | undefined): Promise<string> {
   const server = createServer((_request, response) => {
@@ -82,23 +87,28 @@ beforeAll(async () => {
     to: ['ops@example.com.au'],
     requireTls: false,
     tls: {},
+    answersTo: 'sales@example.com.au',
+    siteUrl: 'https://www.example.com.au',
   }
+  createMailer = (ways) =>
+    createAlertMailer({ mail, webhook: undefined, runbookUrl: RUNBOOK, ...ways }, mail.siteUrl, log)
   options = {
     database: pool,
-    mailer: createAlertMailer(mail, 'www.example.com.au', log),
+    mailer: createMailer({}),
     instance: 'b7c7a3f0-0000-4000-8000-000000000001',
     ownMetrics: async () => world.api,
-    watched: {
-      metrics: await serve(() => world.web),
+    urls: {
       site: await serve(() => world.site),
-      certificate: undefined,
       studio: await serve(() => JSON.stringify({ status: 'ok', schedules: world.schedules })),
+    },
+    monitoring: {
+      metrics: await serve(() => world.web),
+      certificate: undefined,
       folder,
       heartbeat: (await serve(() => (world.isBeatTaken ? String((world.beats += 1)) : undefined))).replace(
         '//',
         '//user:p%40ss@',
       ),
-      readToken: undefined,
     },
     clock: () => world.clock,
     probes: { readDisk: () => ({ free: world.disk * GIB, size: 40 * GIB }), memoryFree: () => world.memory },
@@ -136,7 +146,7 @@ afterAll(async () => {
 async function looks(times: number): Promise<string[]> {
   const before = mailbox.mails.length
   for (let time = 0; time < times; time += 1) {
-    world.clock += MINUTE
+    world.clock += MINUTE_MS
     await look()
   }
   return mailbox.mails.slice(before).map(({ subject = '' }) => subject)
@@ -264,7 +274,10 @@ test.each(troubles)(
     await begin()
     const told = await looks(needed)
     expect(told).toEqual([expect.stringContaining('ALERT www.example.com.au: ')])
-    expect(mailbox.mails.at(-1)?.text).toContain(`Alert ${name}.`)
+    const { text, html, subject = '' } = mailbox.mails.at(-1)!
+    expect(text).toContain(`Alert ${name}.`)
+    expect(html).toMatch(/<a href="https:\/\/docs\.example\.com\.au\/runbook\.md#[a-z-]+" class="button"/)
+    expect(subject.length).toBeLessThan(60)
     expect(mailbox.recipients.at(-1)).toEqual(['ops@example.com.au'])
     // No second mail, not even from an instance that has just started.
     const isRate = ['api-errors', 'web-errors', 'pages-slow'].includes(name)
@@ -290,7 +303,7 @@ test('an unreachable database is reported without it, and so is its recovery', a
   world.disk = 1
   expect(await looks(3)).toEqual([
     expect.stringContaining('of the disk'),
-    expect.stringContaining('The database does not answer: connect ECONNREFUSED'),
+    expect.stringContaining('The database does not answer'),
   ])
   current = pool
   expect(await looks(2)).toEqual(['Over, www.example.com.au: database-away'])
@@ -307,8 +320,8 @@ test('a certificate that expires soon is reported', async () => {
   const server = createTlsServer({ key, cert }).listen(0, 'localhost')
   await once(server, 'listening')
   const certificate = `https://localhost:${(server.address() as AddressInfo).port}`
-  look = start({ watched: { ...options.watched, certificate } })
-  expect(await looks(1)).toEqual(['ALERT www.example.com.au: The site’s certificate: it ends in 5 days.'])
+  look = start({ monitoring: { ...options.monitoring, certificate } })
+  expect(await looks(1)).toEqual(['ALERT www.example.com.au: The site’s certificate: it ends…'])
   server.close()
 })
 
@@ -322,6 +335,29 @@ test('a lasting problem is reported again after a day, and a refused mail is ret
   expect(world.beats).toBe(2)
   await sql("UPDATE alerts SET told_at = now() - interval '25 hours'")
   expect(await looks(2)).toHaveLength(1)
+})
+
+test('an alert reaches the chat while the mail server is down, and says so', async () => {
+  const chat = await openReceiver()
+  const webhook = { url: chat.url, withoutTls: false }
+  const texts = () => chat.received.splice(0).map(({ body }) => (JSON.parse(body) as { text: string }).text)
+  look = start({ mailer: createMailer({ webhook }) })
+  world.disk = 1
+  expect(await looks(1)).toHaveLength(1)
+  expect(texts()).toEqual([expect.not.stringContaining('mail server')])
+  mailbox.mood = 'refusing'
+  world.disk = 20
+  expect(await looks(2)).toEqual([])
+  expect(texts()).toEqual([expect.stringMatching(/^Over, .* disk-full\n.*\n.*mail server did not take/)])
+  chat.status = 500
+  world.disk = 1
+  await expect(look()).rejects.toThrow('alerts could not be sent')
+  chat.status = 200
+  look = start({ mailer: createMailer({ mail: undefined, webhook }) })
+  await looks(1)
+  expect(texts().at(-1)).toMatch(/^ALERT .* of the disk/)
+  mailbox.mood = 'well'
+  await chat.close()
 })
 
 test('an alert that nobody could be told of is known, and one that ended meanwhile is not mailed about', async () => {
@@ -358,7 +394,7 @@ test('an alert names the message that was given up, its recipient and the reason
   await troubles.find(({ name }) => name === 'notices-dead')!.begin()
   await look()
   expect(mailbox.mails.at(-1)?.text).toContain(
-    '1 messages to staff were given up. lead BCDF2345 (received) to gone@example.com: 550 no such user.',
+    '1 message to staff was given up. lead BCDF2345 (received) to gone@example.com: 550 no such user.',
   )
 })
 
@@ -385,7 +421,7 @@ test('what was seen before a pause or a restart of a part says nothing of the la
   expect(await looks(1)).toEqual([])
   world.web = world.site = undefined
   expect(await looks(1)).toEqual([])
-  world.clock += 60 * MINUTE
+  world.clock += 60 * MINUTE_MS
   world.api = site(100, 50)
   expect(await looks(1)).toEqual([])
   Object.assign(world, { web: site(0, 0), site: 'ok' })
@@ -401,9 +437,7 @@ test('times that lie in the future, before a clock was set right, hide nothing',
   await sql(
     "INSERT INTO backups (name, bytes, encrypted, finished_at) VALUES ('old', 1, true, now() - interval '2 days')",
   )
-  expect(await looks(1)).toEqual([
-    expect.stringContaining('The last backup (old) is too old: it is 48 hours old'),
-  ])
+  expect(await looks(1)).toEqual([expect.stringContaining('The last backup (old) is too…')])
   await sql("UPDATE alerts SET told_at = now() + interval '1 year'")
   expect(await looks(1)).toHaveLength(1)
 })

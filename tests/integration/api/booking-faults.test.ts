@@ -2,11 +2,11 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { problemOf, startApi } from './support/api.ts'
 import { book, callAt, freeSlots } from './support/booking.ts'
 import { databaseForFile } from './support/for-file.ts'
-import { createGate } from './support/gate.ts'
+import { createFaultyProxy } from './support/gate.ts'
 import { contactLead, keyed } from './support/leads.ts'
 
 const { database, sql } = await databaseForFile()
-const gate = await createGate(database.url)
+const gate = await createFaultyProxy(database.url)
 const api = await startApi(gate.url)
 afterAll(async () => {
   await api.stop()

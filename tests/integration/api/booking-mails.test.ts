@@ -1,5 +1,6 @@
+import ICAL from 'ical.js'
 import { afterAll, expect, test } from 'vitest'
-import { queueCallReminders } from '../../../api/src/notices/tasks-repository.ts'
+import { queueCallReminders } from '../../../api/src/notices/daily-tasks-repository.ts'
 import { post, startApi } from './support/api.ts'
 import { book, callAt, freeSlots } from './support/booking.ts'
 import { databaseForFile } from './support/for-file.ts'
@@ -8,7 +9,7 @@ import { startWorker, type Worker } from './support/worker.ts'
 
 const { database, sql } = await databaseForFile()
 const mailbox = await openMailbox()
-// It stores calls, but somebody else has to send their mails, as after an instance was killed.
+// It stores calls, but another instance has to send their mails, as after a kill.
 const secrets = { HASH_SECRET: 'h'.repeat(32) }
 const api = await startApi(database.url, { SITE_URL: 'http://site.test', ...secrets })
 const start = (): Promise<Worker> =>
@@ -19,7 +20,9 @@ const start = (): Promise<Worker> =>
     LEAD_NOTIFY_TO: 'sales@site.test',
     LEAD_NOTIFY_FROM: 'calls@site.test',
   })
-await sql(`INSERT INTO booking_hours (hours) VALUES ('{"firm": "Trigpoint"}')`)
+await sql(
+  `INSERT INTO booking_hours (hours) VALUES ('{"firm": "Trigpoint", "contact": {"phone": "02 5550 0142", "abn": "51 824 753 556"}}')`,
+)
 afterAll(async () => {
   await api.stop()
   await mailbox.close()
@@ -28,7 +31,7 @@ afterAll(async () => {
 /** Doesn't wait for further changes of a call. */
 const hurry = () => sql("UPDATE lead_outbox SET due_at = now() WHERE state = 'pending' AND attempts = 0")
 
-/** The mails to somebody, in the order of their arrival. */
+/** The mails to an address, in the order of their arrival. */
 const mailsTo = (address: string) =>
   mailbox.mails.filter((_mail, index) => mailbox.recipients[index]!.includes(address))
 
@@ -53,10 +56,19 @@ test('the visitor is invited, told of each change and reminded, and so is the fi
     await expect.poll(() => mailsTo(email).length).toBe(1)
     await expect.poll(() => mailsTo('sales@site.test').map(({ subject }) => subject)).toHaveLength(1)
     const [invited] = mailsTo(email)
-    expect(invited).toMatchObject({ subject: expect.stringMatching(/^Your call is booked: /) })
+    expect(invited).toMatchObject({
+      subject: expect.stringMatching(/^Your call is booked: .{10,25} \[[\dA-Z]{6,12}\]$/),
+      from: { name: 'Trigpoint', address: 'calls@site.test' },
+      replyTo: [{ name: 'Trigpoint', address: 'sales@site.test' }],
+    })
+    expect(invited!.text).toMatch(/\n-- \nTrigpoint\n02 5550 0142\nABN 51 824 753 556\n/)
     expect(invited!.text).toContain(manageUrl)
     expect(invited!.text).toMatch(/When\s+\w{3},? \d+ \w+.* AE[SD]T, in Sydney/)
     const calendar = calendarOf(invited)
+    expect(calendar.join('\n')).toMatch(/^PRODID:.*Trigpoint[^]*^DESCRIPTION:.*Move or cancel.*02 5550 0142/m)
+    // A calendar program’s parser reads it.
+    const entry = new ICAL.Component(ICAL.parse(calendar.join('\r\n'))).getFirstSubcomponent('vevent')!
+    expect(new ICAL.Event(entry).startDate.toJSDate()).toEqual(new Date(slots[0]!))
     const uid = calendar.find((line) => line.startsWith('UID:'))
     expect(calendar).toEqual(
       expect.arrayContaining([
@@ -65,6 +77,8 @@ test('the visitor is invited, told of each change and reminded, and so is the fi
         `DTSTART:${stamp(slots[0]!)}`,
         'STATUS:CONFIRMED',
         'SUMMARY:Call from Trigpoint',
+        'BEGIN:VALARM',
+        'TRIGGER:-PT15M',
       ]),
     )
     expect(calendar.filter((line) => /^(ORGANIZER|ATTENDEE)/.test(line)).join('\n')).toMatch(
@@ -84,7 +98,11 @@ test('the visitor is invited, told of each change and reminded, and so is the fi
       .poll(() => mailsTo('sales@site.test').map(({ subject }) => subject))
       .toContainEqual(expect.stringMatching(/^Call moved: /))
 
-    // A reminder, once, within a day of the call.
+    // A reminder, once, within a day of the call. Its answer goes to the lead’s owner.
+    await sql(
+      "INSERT INTO desk_people (id, name, email, role) VALUES ('sam', 'Sam', 'sam@site.test', 'editor')",
+    )
+    await sql("UPDATE leads SET owner = 'sam'")
     const remind = () =>
       queueCallReminders({ query: async (text: string) => ({ rows: await sql(text) }) as never })
     await remind()
@@ -94,7 +112,14 @@ test('the visitor is invited, told of each change and reminded, and so is the fi
     await Promise.all([remind(), remind()])
     await expect.poll(() => mailsTo(email).length).toBe(3)
     expect(mailsTo(email)[2]!.subject).toMatch(/^Your call is soon: /)
+    expect(mailsTo(email)[2]!.replyTo?.map(({ address }) => address)).toEqual([
+      'sam@site.test',
+      'sales@site.test',
+    ])
+    await sql('UPDATE leads SET owner = NULL')
 
+    // The person who rings hears of it, not the owner of the lead.
+    await sql("UPDATE bookings SET owner = 'sam'")
     expect((await change('cancel')).status).toBe(200)
     await hurry()
     await expect.poll(() => mailsTo(email).length).toBe(4)
@@ -107,8 +132,9 @@ test('the visitor is invited, told of each change and reminded, and so is the fi
       expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED', uid]),
     )
     await expect
-      .poll(() => mailsTo('sales@site.test').map(({ subject }) => subject))
+      .poll(() => mailsTo('sam@site.test').map(({ subject }) => subject))
       .toContainEqual(expect.stringMatching(/^Call cancelled: /))
+    expect(calendarOf(mailsTo(email)[3]).join('\n')).not.toMatch(/Move or cancel|VALARM/)
     // A mail arrives before its row says so.
     const waiting = () => sql("SELECT kind, state FROM lead_outbox WHERE state <> 'delivered'")
     await expect.poll(waiting).toEqual([])

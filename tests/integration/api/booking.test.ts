@@ -99,7 +99,7 @@ describe('a booking', () => {
     expect(second.call).toEqual(first.call)
     const other = await book(api.url, { ...body, preferredTime: next().slice(11, 16) }, keyed(key))
     expect(await problemOf(other)).toMatchObject({ status: 422, type: 'urn:problem-type:key-reused' })
-    // It stays the first answer, whatever has become of the call.
+    // It stays the first answer, even after the call has changed.
     await change(tokenOf(first.call), 'move', at(next()))
     expect((await bookOk(body, keyed(key))).call).toEqual(first.call)
     await change(tokenOf(first.call), 'cancel')

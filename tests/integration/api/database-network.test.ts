@@ -15,7 +15,7 @@ import { contactLead, keyed } from './support/leads.ts'
 const SECRET = 'a-secret-for-the-sessions-of-these-tests'
 const editor = { id: 'a', name: 'A', email: '', role: 'editor' }
 
-/** What the database's port does with a connection. */
+/** The behaviour of the database's port for a connection. */
 let onConnection: (socket: Socket) => void
 let database: TestDatabase
 let plain: Api

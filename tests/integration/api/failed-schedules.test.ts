@@ -79,7 +79,7 @@ test('whoever made a schedule that failed is mailed, once for each failure', asy
   await look()
   expect(sent()).toHaveLength(1)
 
-  // The lake refuses a wrong token: that is logged, and nobody is told.
+  // The lake refuses a wrong token: that is logged, and no editor gets a mail.
   const refused = await startWorker(database.url, {
     LAKE_URL: lake.url,
     LAKE_READ_TOKEN: 'x'.repeat(32),

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exportColumns } from '../../../api/src/leads/columns-repository.ts'
+import { exportColumns } from '../../../api/src/leads/lead-columns.sql.ts'
 import { leadMail } from '../../../api/src/notices/lead-mail.ts'
 import type { NoticeLead } from '../../../api/src/notices/channel.ts'
 import { noticeColumns } from '../../../api/src/notices/messages-repository.ts'
-import type { FormDefinition, FormField } from '../../../packages/contracts/src/forms/form-definition.ts'
-import { forms } from '../../../packages/contracts/src/forms/all-forms.ts'
-import { definePlaced, placedForms } from '../../../packages/contracts/src/forms/placed-forms.ts'
-import { formSchema } from '../../../packages/contracts/src/forms/schemas.ts'
-import { toLead } from '../../../packages/contracts/src/forms/to-lead.ts'
+import type { FormDefinition, FormField } from '../../../packages/domain/src/forms/form-definition.ts'
+import { forms } from '../../../packages/domain/src/forms/all-forms.ts'
+import { definePlaced, placedForms } from '../../../packages/domain/src/forms/placed-forms.ts'
+import { formSchema } from '../../../packages/domain/src/forms/schemas.ts'
+import { toLead } from '../../../packages/domain/src/forms/to-lead.ts'
 import { postLead } from '../../../web/src/server/posts/lead-post.ts'
 import { apiForFile } from './support/for-file.ts'
 
@@ -78,9 +78,12 @@ test.each([...forms, ...withQuestions])('$key: post, script, row, NDJSON and mai
     expect(same(plain)).toEqual(same(scripted))
     expect(plain.row).toMatchObject({ lead_source: form.source, page })
     const ndjson = JSON.stringify(plain.row)
-    const { text, html } = leadMail(plain.notice, 'http://localhost:3333/leads')
+    const { text, html } = leadMail(plain.notice, {
+      letterhead: { name: 'Trigpoint', siteUrl: 'http://localhost:3000' },
+      deskUrl: 'http://localhost:3333/leads',
+    })
     for (const value of Object.values(values).flatMap((typed) => typed.split('\n')))
       for (const told of [ndjson, text, html]) expect(told).toContain(value)
-    expect(text).toContain(`New lead from the ${form.title}.`)
+    expect(text).toContain(`New lead from the ${form.title}\n`)
   }
 })

@@ -15,7 +15,7 @@ import { startApi } from './support/api.ts'
 import { book, callAt, freeSlots } from './support/booking.ts'
 import { contactLead, quoteLead } from './support/leads.ts'
 import { connect } from './support/sql.ts'
-import { machine, root } from '../../support/machine.ts'
+import { machine, root } from '../../support/test-environment.ts'
 import { databaseForFile } from './support/for-file.ts'
 
 type Result = {
@@ -51,11 +51,13 @@ beforeAll(async () => {
 })
 
 /** Runs `pnpm leads` in this process: starting Node takes longer than most commands. */
-async function leads(args: string[], env: Record<string, string> = {}): Promise<Result> {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()]
+async function leads(args: string[], env: Record<string, string> = {}, typed?: string): Promise<Result> {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()]
+  if (typed !== undefined) stdin.end(`${typed}\n`)
+  const terminal = Object.assign(stdin, { isTTY: typed !== undefined })
   const settings = { DATABASE_URL: database.url, HASH_SECRET: 'h'.repeat(32), ...env }
   const printed = Promise.all([text(stdout), text(stderr)])
-  const code = await runLeads(args, settings, { stdout, stderr })
+  const code = await runLeads(args, settings, { stdin: terminal, stdout, stderr })
   for (const stream of [stdout, stderr]) stream.end()
   const [out, err] = await printed
   return { code, stdout: out, stderr: err }
@@ -91,7 +93,7 @@ describe('export', () => {
   test('is safe for spreadsheets as CSV', async () => {
     const csv = await output('export', '--format', 'csv')
     expect(csv.split('\r\n')[0]).toBe(
-      '"reference","received","sydney_time","name","company","phone","email","source","campaign","medium","stage","value_aud","owner","message"',
+      '"reference","received","local_time","name","company","phone","email","source","campaign","medium","stage","value_aud","owner","message"',
     )
     expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")`)
     expect(csv).toContain(`,"'+61 2 5550 1234",`)
@@ -238,16 +240,18 @@ describe('privacy', () => {
     const listed =
       /^\[x\] [\dA-Z]{8}  \d{4}-\d\d-\d\d  Jo Citizen  Sam@Example.com  0491 570 006  asked for  /
     expect(await output('erase', '--email', 'sam@example.com', '--show')).toMatch(listed)
-    expect(await output('erase', '--email', 'sam@example.com')).toMatch(/asked for .*\n1 lead erased.\n$/)
-    expect(await output('erase', '--email', 'sam@example.com')).toBe('0 leads erased.\n')
+    const erase = ['erase', '--email', 'sam@example.com']
+    for (const refusal of [await leads(erase), await leads(erase, {}, 'y')])
+      expect(refusal).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was erased') })
+    const { stdout, stderr } = await leads(erase, {}, 'yes')
+    expect(stdout).toMatch(/asked for .*\n1 lead erased.\n$/)
+    expect(stderr).toBe("Erase 1 lead? This can't be undone. Type yes: ")
+    expect(await leads([...erase, '--yes'])).toMatchObject({ code: 1, stdout: '' })
     expect(await sql("SELECT 1 FROM leads WHERE lower(email) = 'sam@example.com'")).toEqual([])
     const audit = await sql(
       "SELECT subject_hash, leads FROM privacy_audit WHERE action = 'erase' ORDER BY id",
     )
-    expect(audit).toEqual([
-      { subject_hash: expect.stringMatching(/^[\w-]{43}$/), leads: 1 },
-      { subject_hash: audit[0]!['subject_hash'], leads: 0 },
-    ])
+    expect(audit).toEqual([{ subject_hash: expect.stringMatching(/^[\w-]{43}$/), leads: 1 }])
   })
 
   test('an erasure is applied again after a restore, and later leads are kept', async () => {
@@ -261,7 +265,7 @@ describe('privacy', () => {
         "INSERT INTO leads SELECT (b).* FROM backup b WHERE email = 'Gone@Example.com' ON CONFLICT DO NOTHING"
       await sql("DELETE FROM leads WHERE id IN (SELECT id FROM backup WHERE email = 'Gone@Example.com')")
       await sql(restore)
-      await leads(['erase', '--email', 'gone@example.com'], { DATA_DIR: folder })
+      await leads(['erase', '--email', 'gone@example.com', '--yes'], { DATA_DIR: folder })
       expect(await sql("SELECT 1 FROM leads WHERE email = 'Gone@Example.com'")).toEqual([])
       const list = path.join(folder, 'erasures.ndjson')
       expect(await readFile(list, 'utf8')).toBe((await output('erasures')).split('\n').at(-2) + '\n')
@@ -304,12 +308,15 @@ describe('privacy', () => {
   test('an erasure that cannot be added to the list outside the database still happens, with a warning', async () => {
     // A folder cannot be created inside a file.
     const DATA_DIR = path.join(root, 'package.json/folder')
-    const result = await leads(['erase', '--email', 'nobody@example.com'], { DATA_DIR })
-    expect(result).toMatchObject({ code: 1, stdout: '0 leads erased.\n' })
+    await sql(
+      `INSERT INTO leads (id, reference, first_name, last_name, email, phone, message, lead_source, fingerprint, status)
+       VALUES (gen_random_uuid(), 'BBBBCCCC', 'Jo', 'Citizen', 'unlisted@example.com', '0491 570 110', 'm', 'contact_form',
+         sha256('x'), 'received')`,
+    )
+    const result = await leads(['erase', '--email', 'unlisted@example.com', '--yes'], { DATA_DIR })
+    expect(result).toMatchObject({ code: 1, stdout: expect.stringMatching(/\n1 lead erased.\n$/) })
     expect(result.stderr).toMatch(/DATA_DIR \(ENOTDIR.*leads erasures/)
-    expect(await leads(['erase', '--email', 'nobody@example.com'], { DATA_DIR: '' })).toMatchObject({
-      code: 0,
-    })
+    expect(await sql("SELECT 1 FROM leads WHERE reference = 'BBBBCCCC'")).toEqual([])
   })
 
   test.each([
@@ -348,7 +355,7 @@ describe('privacy', () => {
   })
 
   test('access and erase need the key of the hash', async () => {
-    const result = await leads(['erase', '--email', 'jo@example.com'], { HASH_SECRET: '' })
+    const result = await leads(['erase', '--email', 'jo@example.com', '--yes'], { HASH_SECRET: '' })
     expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining('HASH_SECRET') })
     expect(await sql("SELECT 1 FROM leads WHERE email = 'jo@example.com'")).not.toEqual([])
   })
@@ -397,7 +404,7 @@ describe('the command', () => {
     expect(await leads(args)).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: expect.stringContaining('Usage: pnpm leads COMMAND'),
+      stderr: expect.stringMatching(/^leads: .*\n\nUsage: pnpm leads /s),
     })
   })
 
@@ -410,8 +417,10 @@ describe('the command', () => {
     await expect(program('list', 'extra')).rejects.toMatchObject({ code: 2, stdout: '' })
   })
 
-  test('help exits with 0', async () => {
+  test('help exits with 0, and an unknown command is named', async () => {
     expect(await output('--help')).toContain('Usage: pnpm leads COMMAND')
+    expect(await output('erase', '--help')).toMatch(/^Usage: pnpm leads erase .*--yes/)
+    expect((await leads(['lst'])).stderr).toMatch(/^leads: there is no command lst\n/)
   })
 
   test('an unreachable database fails with a one-line message', async () => {

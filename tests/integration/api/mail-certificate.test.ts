@@ -4,7 +4,7 @@ import { readServerEnv } from '../../../api/src/env.ts'
 import { createMailChannel } from '../../../api/src/notices/mail-channel.ts'
 import { openMailbox, type Mailbox } from './support/mailbox.ts'
 
-// A mail server with a certificate that nobody signed, as Debian installs Postfix.
+// A mail server with a self-signed certificate, as Debian installs Postfix.
 
 const certificateFor = (name: string) =>
   generate([{ name: 'commonName', value: name }], {
@@ -32,8 +32,8 @@ const read = (SMTP_URL: string, SMTP_CA?: string) =>
 /** Sends a mail through the mailbox. @param env settings, which may be those of a server elsewhere */
 async function send(env: ReturnType<typeof read>): Promise<boolean> {
   const { send: deliver } = createMailChannel({ ...env, url: mailbox.url })
-  const digest = { kind: 'quarantine', attempts: 1, to: 'sales@example.com', by: null } as const
-  await deliver({ ...digest, ids: ['1'], leads: [], waiting: 1 })
+  const digest = { kind: 'quarantine', attempts: 1, to: 'sales@example.com', by: null, owner: null } as const
+  await deliver({ ...digest, ids: ['1'], leads: [], waiting: 1, queuedAt: new Date(), firm: { name: '' } })
   return mailbox.isSecure
 }
 

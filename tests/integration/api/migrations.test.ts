@@ -8,7 +8,7 @@ import { freePort } from '@site/embedded-postgres/free-port'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { connect, type Sql } from './support/sql.ts'
-import { machine, root } from '../../support/machine.ts'
+import { machine, root } from '../../support/test-environment.ts'
 import { TIMEOUT_MS } from '../../support/timeout.ts'
 
 const run = promisify(execFile)
@@ -53,6 +53,24 @@ test('a failed migration is rolled back, reported in one line, and exits with 1'
   expect(await sql('SELECT version FROM schema_migrations')).toEqual([{ version: 1 }])
   await sql('DROP TABLE lead_outbox')
   expect((await migrate()).stdout).toContain(`${names.length - 1} applied`)
+})
+
+test('a user who may not create tables is told the statement that lets them', async () => {
+  await sql('CREATE SCHEMA closed')
+  await sql('REVOKE CREATE ON SCHEMA closed FROM CURRENT_USER')
+  const own = `${database.url}?options=-c%20search_path%3Dclosed`
+  for (const args of [[], ['--check']]) {
+    const env = { ...machine, DATABASE_URL: own }
+    const stderr = expect.stringMatching(
+      /DATABASE_URL.* run: GRANT USAGE, CREATE ON SCHEMA closed TO \w+;\n$/,
+    )
+    await expect(run(process.execPath, [program, ...args], { env })).rejects.toMatchObject({
+      code: 1,
+      stderr,
+    })
+  }
+  await sql('GRANT USAGE, CREATE ON SCHEMA closed TO CURRENT_USER')
+  expect((await migrate({ DATABASE_URL: own })).stdout).toContain(`${names.length} applied`)
 })
 
 test('waits for a database that is still starting', async () => {

@@ -45,6 +45,8 @@ test('the description has every path and every status of the API', async () => {
     '/booking/{token}/cancel',
     '/booking/{token}/move',
     '/healthz',
+    '/occasion',
+    '/occasion.ics',
     '/readyz',
     '/session',
     '/session/refresh',

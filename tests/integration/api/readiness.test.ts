@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { problemOf, startApi, type Api } from './support/api.ts'
-import { createGate, type Gate } from './support/gate.ts'
+import { createFaultyProxy, type FaultyProxy } from './support/gate.ts'
 import { contactLead, keyed } from './support/leads.ts'
 import { connect } from './support/sql.ts'
 import { TIMEOUT_MS } from '../../support/timeout.ts'
@@ -16,7 +16,7 @@ async function expectStatus(api: Api, path: string, status: number): Promise<voi
 
 describe('a database that becomes unreachable', () => {
   let database: TestDatabase
-  let gate: Gate
+  let gate: FaultyProxy
   let api: Api
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('a database that becomes unreachable', () => {
   })
 
   beforeEach(async () => {
-    gate = await createGate(database.url)
+    gate = await createFaultyProxy(database.url)
     api = await startApi(gate.url, { RATE_LIMIT_LEADS_PER_EMAIL: '2/1h' })
   })
 

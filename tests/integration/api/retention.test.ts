@@ -4,14 +4,14 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createPool } from '../../../api/src/database/pool.ts'
 import { purgeLeads } from '../../../api/src/leads/retention-repository.ts'
-import { createRecurring } from '../../../api/src/notices/recurring.ts'
+import { createRecurring } from '../../../api/src/notices/daily-tasks.ts'
 import { createTestDatabase } from '../../support/database.ts'
 import { leads } from '../../support/leads.ts'
 import { startApi } from './support/api.ts'
 import { book, callAt, freeSlots } from './support/booking.ts'
 import { contactLead } from './support/leads.ts'
 import { connect } from './support/sql.ts'
-import { machine } from '../../support/machine.ts'
+import { machine } from '../../support/test-environment.ts'
 
 const MANY = 2501
 

@@ -81,7 +81,7 @@ test('a retry finds the lead if the API was killed between commit and answer', a
       expect(await sql('SELECT 1 FROM leads WHERE idempotency_key = $1', [key])).toHaveLength(1)
       killed.process.kill('SIGKILL')
     },
-    { interval: 1 },
+    { interval: 1, timeout: TIMEOUT_MS },
   )
   await lost
   const api = await startApi(database.url)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { localDay } from '@site/brand/business-time'
+import { localDay } from '@site/domain/business-time'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,17 +10,17 @@ import { slotsFrom, wallTime } from '../../../api/src/booking/slots.ts'
 import { inTransaction } from '../../../api/src/database/command-connection.ts'
 import { createPool } from '../../../api/src/database/pool.ts'
 import { ApiError } from '../../../api/src/errors.ts'
-import { createKeyedHash } from '../../../api/src/keyed-hash.ts'
+import { createKeyedHash, hashMailbox } from '../../../api/src/keyed-hash.ts'
 import { erasePerson } from '../../../api/src/leads/erasures-repository.ts'
 import * as changes from '../../../api/src/leads/lead-changes-repository.ts'
 import { findPerson } from '../../../api/src/leads/person-repository.ts'
-import { createSubmitLead } from '../../../api/src/leads/submit-lead.ts'
-import { hashMailbox } from '../../../api/src/mailbox.ts'
+import { createStoreLeadOnce } from '../../../api/src/leads/store-lead-once.ts'
 import type { Message } from '../../../api/src/notices/channel.ts'
 import { createRecipients } from '../../../api/src/notices/recipients.ts'
+import { toLetterhead } from '../../../api/src/letterhead.ts'
 import { visitorMail } from '../../../api/src/notices/visitor-mail.ts'
-import { parseBooking } from '../../../packages/contracts/src/booking.ts'
-import { isForVisitor } from '../../../packages/contracts/src/desk/lead-detail.ts'
+import { parseBooking } from '../../../packages/domain/src/booking.ts'
+import { isForVisitor } from '../../../packages/domain/src/desk/lead-detail.ts'
 import { callAt } from './support/booking.ts'
 import { databaseForFile } from './support/for-file.ts'
 import { createSimulatedMail, type Mailbox } from './support/simulated-mail.ts'
@@ -43,12 +43,23 @@ const hash = createKeyedHash('secret')
 const links = createCallLinks(hash, 'http://site.test')
 const calls = createCalls(pool, { links, hash, callsPerAddress: PER_ADDRESS })
 const shared = ['sales@firm.example', 'boss@firm.example']
-const server = { to: shared, deskUrl: '', siteUrl: '', url: '', from: '', requireTls: false, tls: {}, hash }
+const siteUrl = 'http://site.test'
+const server = {
+  to: shared,
+  answersTo: shared[0]!,
+  deskUrl: '',
+  siteUrl,
+  url: '',
+  from: '',
+  requireTls: false,
+  tls: {},
+  hash,
+}
 const recipientsOf = createRecipients({ mail: server, webhook: undefined })
 const mail = createSimulatedMail()
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const DESK = 'robin'
-/** What strangers type besides an address. */
+/** Strangers type these besides an address. */
 const WORDS = {
   firstName: 'Zwurm',
   lastName: 'Qelbach',
@@ -56,14 +67,19 @@ const WORDS = {
   message: 'Xylopax about backups',
 }
 
-/** What has arrived, in order, and what the visitor's mails said. */
+/** The mails that arrived, in order, and the texts of the visitor's mails. */
 let arrived: Message[] = []
 const channel = {
   ...mail.channel,
   hashMailbox: (address: string) => hashMailbox(hash, address),
   async send(message: Message) {
     if (isForVisitor(message.kind)) {
-      const options = { siteUrl: 'http://site.test', organizer: shared[0]!, links, stop: '' }
+      const options = {
+        letterhead: toLetterhead(message.firm, siteUrl),
+        organizer: shared[0]!,
+        links,
+        stop: '',
+      }
       const said = JSON.stringify(visitorMail(message, message.kind, options))
       for (const word of Object.values(WORDS)) expect(said).not.toContain(word.split(' ')[0])
     }
@@ -131,9 +147,9 @@ function createWorld() {
   const released = new Set<string>()
   let floods = 0
   const sender = startSimulatedProcess(pool, channel, recipientsOf)
-  const submitLead = createSubmitLead({
+  const storeLeadOnce = createStoreLeadOnce({
     database: pool,
-    claimPlace: async () => ({ state: undefined, reached: undefined, release: async () => {} }),
+    reserveQuota: async () => ({ state: undefined, reached: undefined, release: async () => {} }),
   })
   const named = (index: number) => ids[index % Math.max(1, ids.length)]
 
@@ -156,7 +172,7 @@ function createWorld() {
   async function slotAt(index: number) {
     const { hours, now } = await readHours(client)
     const slots = await slotsFrom(localDay(now), 14, hours, now)
-    // Only of some days, so that they meet.
+    // Only on some days, so that calls compete.
     return wallTime(slots[index % slots.length]!.start)
   }
 
@@ -178,7 +194,8 @@ function createWorld() {
       return calls.book(row, { service, when, network: by === null ? network : null }, by)
     }
     const sent = { lead, signals, insert, network, requestId: key, log: silent, formAgeMs: undefined }
-    if (!(await tried(submitLead({ ...sent, about: when, idempotencyKey: key, onClaim: () => {} })))) return
+    if (!(await tried(storeLeadOnce({ ...sent, about: when, idempotencyKey: key, onClaim: () => {} }))))
+      return
     const [stored] = await run('SELECT id FROM bookings WHERE lead_id = $1', [leadId])
     ids.push(stored.id)
     if (isSpam && by === null) trapped.add(stored.id)
@@ -261,7 +278,7 @@ function createWorld() {
     'mail fails': async () => mail.answer('failed'),
   }
 
-  /** What must be true at any time. */
+  /** Checks the rules that hold at any time. */
   async function check(): Promise<void> {
     const held = await run(
       `SELECT id, starts_at AS start, asked_to_confirm AS asked, is_vouched AS vouched, mailbox_hash AS mailbox, network_hash AS network
@@ -279,8 +296,9 @@ function createWorld() {
       )
     expect(most('mailbox')).toBeLessThanOrEqual(PER_MAILBOX)
     expect(most('network')).toBeLessThanOrEqual(PER_ADDRESS)
-    const { hours, now } = await readHours(client)
-    const free = (await freeSlots(client, { hours, now })).map(({ start }) => start.getTime())
+    const known = await readHours(client)
+    const { hours, now } = known
+    const free = (await freeSlots(client, known)).map(({ start }) => start.getTime())
     const all = (await slotsFrom(localDay(now), 14, hours, now)).map(({ start }) => start.getTime())
     const taken = new Set(held.map(({ start }) => (start as Date).getTime()))
     expect(free).toEqual(all.filter((start) => !taken.has(start)))

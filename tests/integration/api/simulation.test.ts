@@ -5,7 +5,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { parseLead } from '../../../packages/contracts/src/lead/lead.ts'
+import { parseLead } from '../../../packages/domain/src/lead/lead.ts'
 import { inTransaction } from '../../../api/src/database/command-connection.ts'
 import { createPool } from '../../../api/src/database/pool.ts'
 import { ApiError } from '../../../api/src/errors.ts'
@@ -15,26 +15,26 @@ import { erasePerson, replayErasures } from '../../../api/src/leads/erasures-rep
 import * as changes from '../../../api/src/leads/lead-changes-repository.ts'
 import { findPerson } from '../../../api/src/leads/person-repository.ts'
 import { purgeLeads } from '../../../api/src/leads/retention-repository.ts'
-import { createSubmitLead } from '../../../api/src/leads/submit-lead.ts'
+import { createStoreLeadOnce } from '../../../api/src/leads/store-lead-once.ts'
 import { readBacklog } from '../../../api/src/notices/backlog-repository.ts'
 import { createRecipients } from '../../../api/src/notices/recipients.ts'
 import { retryMessages } from '../../../api/src/outbox/outbox-repository.ts'
 import { TIMEOUT_MS } from '../../support/timeout.ts'
 import { databaseForFile } from './support/for-file.ts'
-import { createGate } from './support/gate.ts'
+import { createFaultyProxy } from './support/gate.ts'
 import { createSimulatedMail, type Mailbox } from './support/simulated-mail.ts'
 import { startSimulatedProcess } from './support/simulated-process.ts'
 
-// Random lives of leads, of the people behind them and of those who answer, with everything that breaks. After each step:
-// each acknowledged lead exists once, or was erased or purged by rule; each is told to whoever should know, or is dead and
-// named; nothing of an erased person is found; and nothing is locked for as long as somebody would notice.
+// Random lives of leads, of the people behind them and of those who answer, with everything that breaks. After each
+// step: each acknowledged lead exists once, or was erased or purged by rule; each reaches the people who should know,
+// or is dead and named; nothing of an erased person is found; and nothing is locked for long enough to be noticed.
 // `SIMULATION_SEED=1 SIMULATION_RUNS=500` looks further.
 
 const SEED = Number(process.env['SIMULATION_SEED'] ?? 37)
 const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 6)
 
 const { database } = await databaseForFile()
-const gate = await createGate(database.url)
+const gate = await createFaultyProxy(database.url)
 /** Looks at the truth, past the gate, and would wait 200 ms for a lock. */
 const client = new pg.Client({ connectionString: database.url, lock_timeout: 200 })
 const run = async (sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows
@@ -45,6 +45,7 @@ const mail = createSimulatedMail()
 const recipientsOf = createRecipients({
   mail: {
     to: shared,
+    answersTo: shared[0]!,
     deskUrl: '',
     siteUrl: '',
     url: '',
@@ -148,9 +149,9 @@ function createWorld() {
   const erasedInVain = new Set<string>()
   let isAway = false
   let process = startSimulatedProcess(pool, mail.channel, recipientsOf)
-  const submitLead = createSubmitLead({
+  const storeLeadOnce = createStoreLeadOnce({
     database: pool,
-    claimPlace: async () => ({ state: undefined, reached: undefined, release() {} }) as never,
+    reserveQuota: async () => ({ state: undefined, reached: undefined, release() {} }) as never,
   })
   mail.watch((leads) => expect(leads.filter((id) => erased.has(id))).toEqual([]))
 
@@ -170,7 +171,7 @@ function createWorld() {
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     unsure = { key, body }
     try {
-      const { id } = await submitLead({
+      const { id } = await storeLeadOnce({
         ...parsed,
         formAgeMs: undefined,
         idempotencyKey: key,
@@ -319,7 +320,7 @@ function createWorld() {
 
   async function erase(email: string): Promise<void> {
     const person = await findPerson(client, { contacts: [email] })
-    // Here, whoever answers the request knows that corrections were of one person's own addresses.
+    // Here, the person who answers the request knows that corrections were of one visitor's own addresses.
     const chosen = person.leads.filter(({ certain, tie }) => certain || tie === 'former-email')
     const choice = {
       key: email,
@@ -355,7 +356,7 @@ function createWorld() {
     unsure = undefined
   }
 
-  /** What must be true at any time. */
+  /** Checks the rules that hold at any time. */
   async function check(): Promise<void> {
     type Row = { id: string; status: string; raised: boolean; messages: Told[] | null }
     type Told = { kind: string; to: string | null; state: string; error: string | null }
@@ -427,7 +428,7 @@ test('nobody is forgotten, whatever happens', { timeout: 600_000 }, async () => 
       await run('DELETE FROM leads; DELETE FROM lead_outbox; DELETE FROM privacy_audit')
       await createWorld().live(all)
     }),
-    // Making a failure shorter takes minutes, so only where somebody looks for it.
+    // Making a failure shorter takes minutes, so only when a developer looks for it.
     {
       numRuns: RUNS,
       seed: SEED,

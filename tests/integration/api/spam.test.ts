@@ -41,12 +41,16 @@ test('the age of a form comes from its token or session, and does not quarantine
   expect(await verdictOn(contactLead(), { authorization: `Bearer ${accessToken}` })).toEqual(fast)
 })
 
-test('two weak signals quarantine a lead with both reasons', async () => {
+test('two weak signals quarantine a lead with both reasons, and nobody is told of it', async () => {
   const { accessToken } = await openYoung()
   expect(await verdictOn({ ...throwaway, formToken: accessToken })).toEqual({
     status: 'quarantined',
     spam_reasons: ['form-too-fast', 'disposable-email'],
   })
+  const told = await sql(
+    "SELECT o.state FROM lead_outbox o JOIN leads l ON l.id = lead_id WHERE status = 'quarantined'",
+  )
+  expect(told).toEqual([{ state: 'held' }])
 })
 
 test('the age of a form is kept when its session is refreshed', async () => {

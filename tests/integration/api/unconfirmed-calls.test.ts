@@ -75,7 +75,7 @@ test('a flood of filled traps takes no time, tells the firm nothing, and asks ea
   await sql("INSERT INTO lead_outbox (kind) VALUES ('quarantine')")
   await isSent()
   for (const email of emails) expect(subjectsTo(email)).toEqual(['Please confirm your call'])
-  // Of the real booking only.
+  // Staff only hear of the real booking.
   expect(subjectsTo('sales@site.test').length - sales).toBe(1)
   expect(await sql("SELECT DISTINCT status, stage FROM leads WHERE email LIKE 'flood%'")).toEqual([
     { status: 'quarantined', stage: 'new' },

@@ -5,7 +5,7 @@ import { apiForFile } from './support/for-file.ts'
 
 const { api, sql } = await apiForFile()
 
-// Each rule has a unit test (packages/contracts/src/lead/lead.test.ts).
+// Each rule has a unit test (packages/domain/src/lead/lead.test.ts).
 test.each([
   [contactLead({ firstName: 'J', lastName: 'J' }), '/firstName', 'Name must be at least 2 characters'],
   [contactLead({ surprise: 'Quillon' }), '/surprise', 'This field is not known'],

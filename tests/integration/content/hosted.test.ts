@@ -5,11 +5,11 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { fingerprint } from '../../../packages/content/src/site/fingerprint.ts'
+import { fingerprint } from '../../../packages/content-model/src/site/fingerprint.ts'
 import { scheduleId } from '../../../studio/src/scheduling/schedule.ts'
-import { machine, root } from '../../support/machine.ts'
+import { machine, root } from '../../support/test-environment.ts'
 import { newDataDir } from '../lake/support/lake-process.ts'
-import { signIn } from '../lake/support/sign-in.ts'
+import { signIn } from '../../../packages/content-lake/tests/support/sign-in.ts'
 import { type HostedLake, READ_TOKEN, startHostedLake, WRITE_TOKEN } from './support/hosted-lake.ts'
 import { TIMEOUT_MS } from '../../support/timeout.ts'
 
@@ -142,7 +142,7 @@ test('the preview uses its own token to show drafts to editors from the Studio',
 })
 
 test('migrations run against the project and report a refused token', async () => {
-  const migrate = 'packages/content/src/cli/migrate.ts'
+  const migrate = 'packages/content-model/src/cli/migrate.ts'
   const done = await finished(run(migrate, { SANITY_WRITE_TOKEN: WRITE_TOKEN }))
   expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining('the content is up to date') })
   const refused = await finished(run(migrate, { SANITY_WRITE_TOKEN: 'sk-of-another-project' }))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Migration, migrateContent } from '../../../packages/content/src/migrations/migrate.ts'
-import { MIGRATIONS } from '../../../packages/content/src/migrations/migrations.ts'
+import { type Migration, migrateContent } from '../../../packages/content-model/src/migrations/migrate.ts'
+import { MIGRATIONS } from '../../../packages/content-model/src/migrations/migrations.ts'
 import { type RunningLake, startLake } from '../lake/support/lake-process.ts'
 
 let lake: RunningLake

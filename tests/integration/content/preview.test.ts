@@ -8,9 +8,9 @@ import {
   startLake,
   STUDIO,
 } from '../lake/support/lake-process.ts'
-import { BLOCKS } from '../../../packages/content/src/block-projections.ts'
-import { png } from '../lake/support/png.ts'
-import { signIn } from '../lake/support/sign-in.ts'
+import { BLOCKS } from '../../../packages/content-model/src/block-projections.ts'
+import { png } from '../../../packages/content-lake/tests/support/png.ts'
+import { signIn } from '../../../packages/content-lake/tests/support/sign-in.ts'
 import { type RunningPreview, startPreview } from './support/preview-process.ts'
 
 const DRAFT = 'A heading that nobody has published'
@@ -70,6 +70,21 @@ test('the Studio’s editor sees drafts linked to their fields, and nobody else 
   }
 })
 
+test('an editor sees a draft’s other openings by their address', async () => {
+  const openings = {
+    second: { heading: 'A second heading', isRunning: true },
+    campaigns: [{ _key: 'c', campaign: 'EOFY sale', heading: 'A heading of the sale' }],
+  }
+  const set = Object.entries(openings).map(([name, value]) => [`blocks[_type=="hero"].${name}`, value])
+  await lake.editor().patch('drafts.aboutPage').set(Object.fromEntries(set)).commit()
+  const cookie = await editorsCookie()
+  const show = async (search: string) =>
+    (await preview.request(`/about${search}`, { headers: { cookie } })).text()
+  expect(await show('?opening=second')).toContain(openings.second.heading)
+  expect(await show('?utm_campaign=eofy+SALE')).toContain('A heading of the sale')
+  expect(await show('')).not.toMatch(/A second heading|A heading of the sale/)
+})
+
 test('a picture that only a draft shows is here for the editor, and for nobody else', async () => {
   const { path } = await lake.editor().assets.upload('image', png(40, 20, [200, 16, 46]))
   const cookie = await editorsCookie()
@@ -108,7 +123,7 @@ test('a secret cannot be read without a session, and an unknown or ownerless one
   }
   expect((await enable('c2Vuc2VsZXNz')).status).toBe(401)
   expect((await preview.request('/preview/enable')).status).toBe(401)
-  // An editor can't choose one. "Share this preview" would write the other: it belongs to nobody and never expires.
+  // An editor can't choose one. "Share this preview" would write the other: it has no owner and never expires.
   for (const _type of ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess']) {
     const chosen = {
       _id: `drafts.${_type}`,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { fingerprint } from '../../../packages/content/src/site/fingerprint.ts'
+import { fingerprint } from '../../../packages/content-model/src/site/fingerprint.ts'
 import { type ScheduledAction, scheduleId } from '../../../studio/src/scheduling/schedule.ts'
 import { type RunningLake, startLake } from '../lake/support/lake-process.ts'
 import { type RunningScheduler, startScheduler, startSchedulerProcess } from './support/scheduler-process.ts'
@@ -27,10 +27,10 @@ const run = () => kept(startScheduler(lake))
 const runProcess = async () => kept(await startSchedulerProcess(lake))
 
 const editor = () => lake.editor({ perspective: 'raw' })
-/** Milliseconds. Falls due during the test. */
-const SOON = 400
-/** Milliseconds. Does not fall due during any test. */
-const LATER = 3_600_000
+/** Falls due during the test. */
+const SOON_MS = 400
+/** Does not fall due during any test. */
+const LATER_MS = 3_600_000
 
 /** Creates a schedule like the Studio. `inMs` may be negative. */
 async function plan(action: ScheduledAction, documentId: string, inMs: number): Promise<void> {
@@ -63,12 +63,12 @@ test('a draft is published at its time and not before', async () => {
   await editor().create({ _id: 's', _type: 'service', title: 'Printing' })
   await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing and scanning' })
   run()
-  await plan('publish', 's', LATER)
+  await plan('publish', 's', LATER_MS)
   // By the time this one is published, the scheduler has also seen the other one.
   await plan('publish', 'other', -1)
   await until('publish', 'failed', 'other')
   expect(await published()).toBe('Printing')
-  await plan('publish', 's', SOON)
+  await plan('publish', 's', SOON_MS)
   const done = await until('publish', 'done')
   expect(Date.parse(done?.['doneAt'])).toBeGreaterThanOrEqual(Date.parse(done?.['at']))
   expect(await published()).toBe('Printing and scanning')
@@ -89,7 +89,7 @@ test('a draft is not published if its address has been taken since', async () =>
 test('a page is unpublished and kept as a draft', async () => {
   await editor().create({ _id: 's', _type: 'service', title: 'Printing' })
   run()
-  await plan('unpublish', 's', SOON)
+  await plan('unpublish', 's', SOON_MS)
   await until('unpublish', 'done')
   expect(await published()).toBeNull()
   expect(await editor().getDocument('drafts.s')).toMatchObject({ title: 'Printing' })
@@ -172,7 +172,7 @@ test('the schedule records a failure: a missing draft, or a reference that the l
   const failed = await until('publish', 'failed', 'p')
   expect(failed?.['message']).toMatch(/The content lake rejected this: .*gone/)
   expect(await published('p')).toBeNull()
-  // The alert is about documents that are there, and ends when somebody has dismissed it.
+  // The alert is about documents that exist, and ends when an editor dismisses it.
   await expect.poll(() => scheduler.state?.failed).toBe(1)
   await editor().delete(scheduleId('p', 'publish'))
   await expect.poll(() => scheduler.state?.failed).toBe(0)
@@ -182,7 +182,7 @@ test('a draft that was changed after scheduling is not published until somebody 
   const price = { amount: 120, currency: 'AUD' }
   await editor().create({ _id: 's', _type: 'plan', name: 'Standard', order: 1, price })
   await editor().create({ _id: 'drafts.s', _type: 'plan', name: 'Standard, new', order: 1, price })
-  await plan('publish', 's', SOON)
+  await plan('publish', 's', SOON_MS)
   await editor().patch('drafts.s').unset(['price']).commit()
   run()
   const failed = await until('publish', 'failed')
@@ -198,7 +198,7 @@ test('a draft that was changed after scheduling is not published until somebody 
 
 test('a new position in the list and an undone edit do not count as changes', async () => {
   await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing', order: 1 })
-  await plan('publish', 's', SOON)
+  await plan('publish', 's', SOON_MS)
   await editor().patch('drafts.s').set({ order: 3, title: 'Prin' }).commit()
   await editor().patch('drafts.s').set({ title: 'Printing' }).commit()
   run()
@@ -208,7 +208,7 @@ test('a new position in the list and an undone edit do not count as changes', as
 
 test('a schedule of an earlier version without a confirmation publishes nothing', async () => {
   await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing' })
-  await plan('publish', 's', LATER)
+  await plan('publish', 's', LATER_MS)
   const at = new Date().toISOString()
   await editor().patch(scheduleId('s', 'publish')).unset(['fingerprint']).set({ at }).commit()
   run()
@@ -272,7 +272,7 @@ test('a token that may not write is told as a refusal, and nothing is given up',
 test('a cancelled schedule does nothing', async () => {
   await editor().create({ _id: 'drafts.s', _type: 'service', title: 'Printing' })
   const scheduler = run()
-  await plan('publish', 's', LATER)
+  await plan('publish', 's', LATER_MS)
   await editor().delete(scheduleId('s', 'publish'))
   await plan('publish', 'other', -1)
   await until('publish', 'failed', 'other')

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { MULTIPLEX_PATH } from '../../../packages/content-lake/src/multiplex-protocol.ts'
 import { type RunningLake, startLake, VIEWER } from '../lake/support/lake-process.ts'
-import { cookieOf, linkPath } from '../lake/support/sign-in.ts'
-import { openSocket } from '../lake/support/socket.ts'
+import { cookieOf, linkPath } from '../../../packages/content-lake/tests/support/sign-in.ts'
+import { openSocket } from '../../../packages/content-lake/tests/support/socket.ts'
 import { failingStudio, type RunningStudio, startStudio } from './support/studio-process.ts'
 
 let lake: RunningLake

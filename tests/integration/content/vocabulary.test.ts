@@ -1,7 +1,7 @@
-import { industries } from '../../../packages/contracts/src/lead/lead-fields.ts'
-import { quotePage } from '../../../packages/content/seed/pages/quote.ts'
-import { LASTING_SERVICES, SINGLETON_PATHS } from '../../../packages/content/src/site/addresses.ts'
-import { services } from '../../../packages/content/seed/services/services.ts'
+import { industries } from '../../../packages/domain/src/lead/lead-fields.ts'
+import { quotePage } from '../../../packages/content-model/seed/pages/quote.ts'
+import { LASTING_SERVICES, SINGLETON_PATHS } from '../../../packages/domain/src/addresses/addresses.ts'
+import { services } from '../../../packages/content-model/seed/services/services.ts'
 import { paths } from '../../../web/src/lib/navigation/paths.ts'
 import { expect, test } from 'vitest'
 

@@ -6,7 +6,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createDeskTokens } from '../../../api/src/desk/access/authenticate.ts'
 import { problemOf } from '../api/support/api.ts'
 import { STUDIO } from '../lake/support/lake-process.ts'
-import { manage, signIn, signInByCode, ticketFor } from '../lake/support/sign-in.ts'
+import {
+  manage,
+  signIn,
+  signInByCode,
+  ticketFor,
+} from '../../../packages/content-lake/tests/support/sign-in.ts'
 import { startDesk, type Desk, type Visitor } from './support/desk.ts'
 
 const SECRET = 'a-secret-for-the-sessions-of-these-tests'
@@ -301,7 +306,7 @@ test('files with people’s data, and erasing them, need a sign-in that is at mo
   }
   expect(await types()).toEqual([200, 404, 422, 201, 200])
   const tooOld = 'urn:problem-type:sign-in-too-old'
-  // The API's clock goes on, the lake's sign-in stays.
+  // The API's clock advances, and the lake's sign-in stays.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 601_000)
   expect(await types()).toEqual([tooOld, tooOld, tooOld, tooOld, 200])
 })

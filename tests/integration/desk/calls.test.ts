@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Agenda } from '../../../packages/contracts/src/desk/calls.ts'
-import type { LeadDetail } from '../../../packages/contracts/src/desk/lead-detail.ts'
+import type { Agenda } from '../../../packages/domain/src/desk/calls.ts'
+import type { LeadPage } from '../../../packages/domain/src/desk/lead-list.ts'
+import type { LeadDetail } from '../../../packages/domain/src/desk/lead-detail.ts'
 import { problemOf } from '../api/support/api.ts'
 import { book, callAt, freeSlots } from '../api/support/booking.ts'
 import { followMembers } from '../../../api/src/content-lake.ts'
@@ -54,6 +55,11 @@ test('the desk sees the calls ahead, moves and cancels them, and the visitor is 
     isConfirmed: false,
     start: from,
     end: expect.stringContaining(from.slice(0, 10)),
+    isMoved: false,
+    owner: null,
+    outcome: null,
+    note: null,
+    isInvitedAgain: false,
   })
 
   const moved = await post(`/${reference}/move`, at(to))
@@ -78,9 +84,53 @@ test('the desk sees the calls ahead, moves and cancels them, and the visitor is 
     ['moved', editor.id],
     ['cancelled', editor.id],
   ])
-  // Nobody at the firm needs a mail about what the firm did, and an invitation that wasn't sent is outdated.
+  // Staff need no mail about their own acts, and an unsent invitation is outdated.
   expect(await queued(id)).toEqual([{ kind: 'received' }, { kind: 'cancellation' }])
   expect((await post('/nobody/cancel')).status).toBe(404)
+})
+
+test('a call has an owner, an outcome with a note, and a visitor who missed it is invited again once', async () => {
+  const { id, reference } = await bookOk(callAt(next(), { firstName: 'Mia' }))
+  const named = ({ reference: each }: { reference: string }) => each === reference
+  expect((await post(`/${reference}/owner`, { owner: editor.id })).status).toBe(200)
+  expect((await agenda()).calls.find(named)).toMatchObject({ owner: { id: editor.id }, outcome: null })
+  const listed = async (call: string) =>
+    ((await (await editor.get(`/desk/leads?call=${call}`)).json()) as LeadPage).items.some(named)
+  expect([await listed('ahead'), await listed('unconfirmed'), await listed('no-show')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(await problemOf(await post(`/${reference}/owner`, { owner: 'unknown' }))).toMatchObject({
+    status: 422,
+    errors: [{ pointer: '/owner' }],
+  })
+  // Not before it has begun.
+  expect((await post(`/${reference}/outcome`, { outcome: 'held' })).status).toBe(409)
+
+  await desk.sql(
+    "UPDATE bookings SET starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour', busy_until = now() - interval '1 hour' WHERE lead_id = $1",
+    [id],
+  )
+  const past = async () => ((await (await editor.get('/desk/calls/past')).json()) as Agenda).calls.find(named)
+  expect(await past()).toMatchObject({ owner: { id: editor.id }, outcome: null })
+  expect((await post(`/${reference}/invite`)).status).toBe(409)
+  expect((await post(`/${reference}/outcome`, { outcome: 'late' })).status).toBe(422)
+  expect((await post(`/${reference}/outcome`, { outcome: 'no-show', note: 'Rang twice' })).status).toBe(200)
+  expect(await past()).toMatchObject({ outcome: 'no-show', note: 'Rang twice', isInvitedAgain: false })
+  expect([await listed('ahead'), await listed('held'), await listed('no-show')]).toEqual([false, false, true])
+  expect((await post(`/${reference}/invite`)).status).toBe(200)
+  expect((await post(`/${reference}/invite`)).status).toBe(409)
+  expect(await past()).toMatchObject({ isInvitedAgain: true })
+  expect(await queued(id)).toContainEqual({ kind: 'call-missed' })
+
+  expect((await post(`/${reference}/outcome`, { outcome: 'held' })).status).toBe(200)
+  expect(await past()).toMatchObject({ outcome: 'held', note: null })
+  const ended = (await editor.show(id)).timeline.filter(({ kind }) => kind === 'ended')
+  expect(ended.map(({ detail }) => detail)).toMatchObject([
+    { outcome: 'no-show', note: 'Rang twice' },
+    { outcome: 'held' },
+  ])
 })
 
 test('a time is blocked for everybody until it is unblocked, and who did it stays on record', async () => {
@@ -111,7 +161,32 @@ test('a time is blocked for everybody until it is unblocked, and who did it stay
   )
 })
 
+test('a time is blocked over days or once a week, and unblocked once or for all weeks', async () => {
+  const first = free.at(-1)!.slice(0, 10)
+  const until = new Date(Date.parse(first) + 16 * 86_400_000).toISOString().slice(0, 10)
+  expect((await post('/blocks', { date: first, until, reason: 'Holiday' })).status).toBe(201)
+  const [holiday] = (await agenda()).blocks
+  expect(holiday).toMatchObject({ start: expect.stringContaining(first), repeatsUntil: null })
+  expect((await post(`/blocks/${holiday!.id}/remove`)).status).toBe(200)
+
+  const weekly = { date: first, until, isWeekly: true, from: '09:00', to: '10:00', reason: 'Training' }
+  expect((await post('/blocks', weekly)).status).toBe(201)
+  const { blocks } = await agenda()
+  expect(blocks.map(({ repeatsUntil }) => repeatsUntil)).toEqual(blocks.map(() => expect.any(String)))
+  expect(blocks.length).toBeGreaterThan(1)
+  expect((await post(`/blocks/${blocks[0]!.id}/remove`)).status).toBe(200)
+  expect((await agenda()).blocks).toHaveLength(blocks.length - 1)
+  expect((await post(`/blocks/${blocks[1]!.id}/remove`, { isForAll: true })).status).toBe(200)
+  expect((await agenda()).blocks).toEqual([])
+})
+
 test.each([
+  [{ date: '2099-01-06', until: '2099-01-05', reason: 'x' }, '/until'],
+  [{ date: '2099-01-06', until: '2100-02-05', reason: 'x' }, '/until'],
+  [
+    { date: '2099-01-06', until: '2099-01-20', isWeekly: true, from: '12:00', to: '11:00', reason: 'x' },
+    '/to',
+  ],
   [{ date: '2026-02-30', reason: 'x' }, '/date'],
   [{ date: '2020-01-06', reason: 'x' }, '/date'],
   [{ date: '2099-01-06', reason: ' ' }, '/reason'],
@@ -202,7 +277,7 @@ test('the desk confirms a call, at another time if its own is taken, and cancels
   const cancelled = await post('/cancel', { ids: [...ids.map(({ id }) => id), randomUUID()] })
   expect([cancelled.status, await cancelled.json()]).toEqual([200, { cancelled: 3 }])
   expect(await toCheck()).toEqual([])
-  // Only who was told of a call is told of its end.
+  // Staff only hear of a call's end if they heard of the call.
   expect(await queued(third.id)).toEqual([{ kind: 'received' }, { kind: 'confirmation' }])
   expect((await post('/cancel', { ids: [] })).status).toBe(422)
 })
@@ -218,6 +293,7 @@ test('who was told of a lead whose call wasn’t confirmed is told once it is', 
 
 test('calendars get the calls at an address that nobody can guess, until it is renewed', async () => {
   const { reference } = await bookOk(callAt(next(), { lastName: 'O’Neil; x' }))
+  const advertised = await bookOk(callAt(next(), { lastName: 'ring +61 400 000 000 now' }))
   const spam = await bookOk(callAt(next(), { detail2: 'bot' }))
   const renew = async () => {
     const answer = await administrator.send('POST', '/desk/calls/feed', {})
@@ -235,6 +311,8 @@ test('calendars get the calls at an address that nobody can guess, until it is r
   const calendar = (await answer.text()).replaceAll('\r\n ', '')
   expect(calendar).toContain('SUMMARY:Call Jo O’Neil\\; x\\, 02 5550 1234')
   expect(calendar).toContain(`/leads/${reference}`)
+  expect(calendar).toContain(`SUMMARY:Call ${advertised.reference}\\, `)
+  expect(calendar).not.toContain('400 000 000')
   expect(calendar).not.toContain(spam.reference)
   expect(calendar).toMatch(/^REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r$/m)
   const etag = answer.headers.get('etag')!

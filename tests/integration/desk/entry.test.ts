@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { LeadDetail } from '../../../packages/contracts/src/desk/lead-detail.ts'
+import type { LeadDetail } from '../../../packages/domain/src/desk/lead-detail.ts'
 import { startDesk, type Desk, type Visitor } from './support/desk.ts'
 
 let desk: Desk

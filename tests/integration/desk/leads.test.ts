@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { LeadDetail } from '../../../packages/contracts/src/desk/lead-detail.ts'
-import type { ManyOutcome } from '../../../packages/contracts/src/desk/lead-changes.ts'
-import { CLIENT_ANSWER } from '../../../packages/contracts/src/lead/lead-fields.ts'
+import type { LeadDetail } from '../../../packages/domain/src/desk/lead-detail.ts'
+import type { BulkOutcome } from '../../../packages/domain/src/desk/lead-changes.ts'
+import { CLIENT_ANSWER } from '../../../packages/domain/src/lead/lead-fields.ts'
 import { createPool } from '../../../api/src/database/pool.ts'
+import { readChanges } from '../../../api/src/desk/list/list-repository.ts'
+import { markDelivered } from '../../../api/src/notices/messages-repository.ts'
 import { createLeadActions } from '../../../api/src/desk/lead/lead-actions.ts'
 import { createKeyedHash } from '../../../api/src/keyed-hash.ts'
 import type { ApiError } from '../../../api/src/errors.ts'
 import { contactLead } from '../api/support/leads.ts'
 import { openMailbox, type Mailbox } from '../api/support/mailbox.ts'
-import { openEventStream } from '../lake/support/event-stream.ts'
+import { openEventStream } from '../../../packages/content-lake/tests/support/event-stream.ts'
 import { consented, referencesOf, startDesk, type Desk, type Visitor } from './support/desk.ts'
 
 let desk: Desk
@@ -25,6 +27,7 @@ beforeAll(async () => {
     LEAD_NOTIFY_FROM: 'hello@example.com.au',
   })
   ;[editor, administrator] = [await desk.open('editor'), await desk.open('administrator')]
+  await desk.sql(`INSERT INTO booking_hours (hours) VALUES ('{"firm": "Trigpoint"}')`)
 })
 afterAll(async () => {
   await desk.stop()
@@ -204,7 +207,7 @@ test('many leads can be changed at once, each with its own result', async () => 
   const leads = [first.id, second.id, spam.id, missing].map((id) => ({ id, version: 1 }))
   const many = async (action: unknown) => {
     const answer = await editor.send('POST', '/desk/leads/many', { leads, action })
-    const { items } = (await answer.json()) as ManyOutcome
+    const { items } = (await answer.json()) as BulkOutcome
     return items.map(({ id, status, detail }) => [id, status, detail === null])
   }
   expect(await many({ kind: 'change', change: { owner: editor.id } })).toEqual([
@@ -356,11 +359,20 @@ describe('a reply', () => {
     expect(mailbox.mails).toHaveLength(1)
     expect(mailbox.mails[0]).toMatchObject({
       subject: reply.subject,
-      from: { address: 'hello@example.com.au', name: 'Development editor (this machine only)' },
+      from: {
+        address: 'hello@example.com.au',
+        name: 'Development editor (this machine only), Trigpoint',
+      },
+      // On this machine, people have no address.
+      replyTo: [{ address: 'sales@example.com.au' }],
       // The visitor's name is their words.
       to: [{ address: 'jo@example.com', name: '' }],
     })
-    expect(mailbox.mails[0]!.text).toContain('we call you at ten.')
+    const { text = '', html } = mailbox.mails[0]!
+    expect(text).toMatch(
+      /we call you at ten\.\n\nOn .* AE[DS]T you wrote:\n> Please call me about backups\.\n\n-- \nTrigpoint\n/,
+    )
+    expect(html).toContain('Hello Jo,<br>we call you at ten.')
   })
 
   test('is refused if a colleague has replied since, until its author has seen that', async () => {
@@ -418,6 +430,22 @@ describe('a reply', () => {
     expect((await send(id, key, { ...reply, ownMail: true })).headers.get('idempotent-replayed')).toBe('true')
     expect(mailbox.mails).toHaveLength(0)
   })
+})
+
+test('a delivered message is a change of its lead, which raises no version', async () => {
+  const { id } = await desk.submit()
+  const database = createPool(desk.databaseUrl, () => {})
+  const read = async () => (await readChanges(database)).find((change) => change.id === id)!.at
+  const version = () => desk.sql('SELECT version FROM leads WHERE id = $1', [id])
+  const before = [await read(), await version()]
+  const [message] = await desk.sql(
+    "INSERT INTO lead_outbox (kind, lead_id, state, channel) VALUES ('received', $1, 'held', 'log') RETURNING id",
+    [id],
+  )
+  await markDelivered(database, { ids: [String(message!['id'])] })
+  expect(await read()).toBeGreaterThan(before[0] as number)
+  expect(await version()).toEqual(before[1])
+  await database.end()
 })
 
 test('events name new and changed leads without their content', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createKeyedHash } from '../../../api/src/keyed-hash.ts'
-import { hashMailbox } from '../../../api/src/mailbox.ts'
+import { createKeyedHash, hashMailbox } from '../../../api/src/keyed-hash.ts'
 import { contactLead } from '../api/support/leads.ts'
 import { openMailbox, type Mailbox } from '../api/support/mailbox.ts'
 import { startDesk, type Desk, type Visitor } from './support/desk.ts'
@@ -30,6 +29,7 @@ async function enter(email: string): Promise<string> {
     lastName: 'Citizen',
     phone: '02 5550 1234',
     source: 'phone_call',
+    message: 'Sounded unhappy',
     stage: 'contacted',
   }
   const key = { 'idempotency-key': randomUUID() }
@@ -58,6 +58,11 @@ test('ten replies a day go to a mailbox that no visitor gave, and ten from a per
   expect((await editor.change(id, { email: 'corrected@example.com' })).status).toBe(200)
   expect((await reply(editor, id)).status).toBe(429)
   expect(mailbox.mails).toHaveLength(12)
+  // Only what a visitor wrote is quoted to them.
+  expect(mailbox.mails.map(({ text }) => text).join()).not.toContain('unhappy')
+  expect(mailbox.mails.filter(({ text }) => text?.includes('> Please call me about backups.'))).toHaveLength(
+    1,
+  )
 })
 
 test('a mailbox that its owner stopped gets no reply, until an administrator allows it again', async () => {

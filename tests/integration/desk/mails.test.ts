@@ -59,8 +59,8 @@ describe('the new owner of a lead', () => {
     await send()
     expect(mailbox.recipients).toEqual([['administrator@example.com.au']])
     const [mail] = mailbox.mails
-    expect(mail!.subject).toBe(`Yours now: lead ${given.reference}`)
-    expect(mail!.text).toMatch(/^Editor Fox assigned this to you\./)
+    expect(mail!.subject).toBe(`This lead is yours now [${given.reference}]`)
+    expect(mail!.text).toMatch(/^This lead is yours now\n+Editor Fox assigned this to you\./)
     expect(mail!.text).toContain(`${DESK}/${given.reference}`)
     expect(mailbox.raw[0]).not.toMatch(/Citizen|jo@|5550|Pty|backups/)
     expect(await fates(given.id)).toEqual([
@@ -90,8 +90,20 @@ describe('the new owner of a lead', () => {
     const leads = [await submit(), await submit(), await submit()]
     for (const { id } of leads) await assign(id, administrator, editor)
     await send()
-    expect(mailbox.mails.map(({ subject }) => subject)).toEqual(['Yours now: 3 leads'])
+    expect(mailbox.mails.map(({ subject }) => subject)).toEqual(['3 leads are yours now'])
     for (const { reference } of leads) expect(mailbox.mails[0]!.text).toContain(`${DESK}/${reference}`)
+    // Sent again, it is the same mail. After a restore, other rows get its numbers.
+    const sendAgain = async (queuedAt: string) => {
+      await desk.sql(
+        `UPDATE lead_outbox SET state = 'pending', delivered_at = NULL, due_at = now(), created_at = ${queuedAt} WHERE kind = 'assigned'`,
+      )
+      await send()
+    }
+    await sendAgain('created_at')
+    await sendAgain('now()')
+    const [first, again, another] = mailbox.mails.map(({ messageId }) => messageId)
+    expect(again).toBe(first)
+    expect(another).not.toBe(first)
   })
 })
 
@@ -102,8 +114,8 @@ test('a person mentioned in a note gets a link to the lead without the note’s 
   await send()
   expect(mailbox.recipients).toEqual([['administrator@example.com.au']])
   const mail = mailbox.mails[0]!
-  expect(mail.subject).toBe(`You were mentioned: lead ${reference}`)
-  expect(mail.text).toContain('Editor Fox mentioned you in a note.')
+  expect(mail.subject).toBe(`You were mentioned in a note [${reference}]`)
+  expect(mail.text).toContain('Editor Fox mentioned you.')
   expect(mail.text).toContain(`${DESK}/${reference}`)
   expect(mailbox.raw[0]).not.toMatch(/Citizen|jo@|5550|Pty|backups/)
 })
@@ -138,8 +150,8 @@ describe('somebody who left', () => {
     await send()
     expect(mailbox.recipients.flat()).toEqual(['editor@example.com.au', 'editor@example.com.au'])
     expect(mailbox.mails.map(({ subject }) => subject).toSorted()).toEqual([
-      `1 lead waits for an answer: ${reminded.reference}`,
-      'Yours now: 2 leads',
+      `1 lead waits for an answer [${reminded.reference}]`,
+      '2 leads are yours now',
     ])
     const { lead, timeline } = await editor.show(open.id)
     expect([lead.owner?.id, timeline[0]?.person]).toEqual([editor.id, { id: 'lee', name: 'Lee Gone' }])

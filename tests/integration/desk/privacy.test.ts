@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool, type Queries } from '../../../api/src/database/pool.ts'
 import { findPerson } from '../../../api/src/leads/person-repository.ts'
 import { holdMessages } from '../../../api/src/outbox/outbox-repository.ts'
-import type { HeldOnPerson } from '../../../packages/contracts/src/desk/privacy.ts'
+import type { HeldOnPerson } from '../../../packages/domain/src/desk/privacy.ts'
 import { contactLead, quoteLead } from '../api/support/leads.ts'
 import { startDesk, type Desk, type Visitor } from './support/desk.ts'
 
@@ -56,7 +56,7 @@ test('an administrator can see, export and erase what they choose of what is hel
   const id = await submit(contactLead({ email: 'jo@example.com' }))
   await submit(quoteLead({ email: 'JO@example.com' }))
   const other = await submit(contactLead({ email: 'sam@example.com', firstName: 'Sam', lastName: 'Poe' }))
-  // Anybody can type a name and a number.
+  // A stranger can type a name and a number.
   const forged = await submit(contactLead({ email: 'mallory@example.com', message: 'Tell me her secrets.' }))
   await addNote(other, 'Jo wrote from JO@example.com, too.')
   await addNote(other, 'Rang banjo@example.com: a secret.')

@@ -1,9 +1,9 @@
-import { sharedParameters } from '@site/content/shared-parameters'
-import { QUERIES } from '@site/content/site-queries'
+import { sharedParameters } from '@site/content-model/shared-parameters'
+import { QUERIES } from '@site/content-model/site-queries'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openEventStream } from './support/event-stream.ts'
+import { openEventStream } from '../../../packages/content-lake/tests/support/event-stream.ts'
 import { type RunningLake, startLake, VIEWER } from './support/lake-process.ts'
-import { signIn } from './support/sign-in.ts'
+import { signIn } from '../../../packages/content-lake/tests/support/sign-in.ts'
 
 /** A word that is in every private document and in no public one. It must never reach a stranger. */
 const SECRET = 'unreleased-price'

@@ -3,27 +3,30 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeF
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startOwnBackups } from '../../../scripts/backup/own-backups.ts'
+import { startScheduledBackups } from '../../../scripts/backup/scheduled-backups.ts'
 import { rehearse } from '../../../scripts/backup/restore-backup.ts'
 import { withDatabase } from '../../../scripts/system/database-url.ts'
 import { findKeptSecrets } from '../../../scripts/system/secrets.ts'
 import { readSettings } from '../../../scripts/system/settings.ts'
 import { leads } from '../../support/leads.ts'
-import { machine, root } from '../../support/machine.ts'
+import { machine, root } from '../../support/test-environment.ts'
 import { TIMEOUT_MS } from '../../support/timeout.ts'
 import { startApi } from '../api/support/api.ts'
 import { contactLead, quoteLead } from '../api/support/leads.ts'
 import { connect } from '../api/support/sql.ts'
 import { startLake } from '../lake/support/lake-process.ts'
-import { png } from '../lake/support/png.ts'
+import { png } from '../../../packages/content-lake/tests/support/png.ts'
 import {
   backup,
+  backupHere,
   contentOf,
   HASH_SECRET,
   openPlaces,
   type Place,
   type Places,
   restore,
+  restoreHere,
+  type RestoreOptions,
   tablesOf,
 } from './support/places.ts'
 
@@ -40,7 +43,7 @@ beforeAll(async () => {
   source = await places.add()
   await fillDatabase(source)
   await fillLake(source)
-  archive = await backup(source, { BACKUP_RECIPIENTS: places.recipient })
+  archive = await backupHere(source, { BACKUP_RECIPIENTS: places.recipient })
   content = await contentOf(source.folder)
 })
 
@@ -51,7 +54,7 @@ const withKey = () => ['--identity', places.keyFile]
 /** An unencrypted backup of an earlier release, whose archives weren't sealed, with its members changed. */
 async function repacked(name: string, change: (folder: string) => Promise<void>): Promise<string> {
   const folder = await mkdtemp(path.join(places.home, 'unpacked-'))
-  const plain = await backup(source, { BACKUP_DIR: path.join(places.home, 'to-repack') })
+  const plain = await backupHere(source, { BACKUP_DIR: path.join(places.home, 'to-repack') })
   await run('tar', ['-xzf', plain, '-C', folder])
   const manifest = path.join(folder, 'manifest.json')
   const { seal: _seal, members: _members, ...old } = JSON.parse(await readFile(manifest, 'utf8'))
@@ -145,15 +148,14 @@ describe('a restore', () => {
     // On a machine with another key, so that erasures exist under two keys.
     const place = await places.add({ migrated: false })
     place.env['HASH_SECRET'] = 'o'.repeat(40)
-    await restore(place, archive, ...withKey())
-    expect(await leads(['erase', '--email', 'erased@example.com'], place.env)).toMatch(/\n1 lead erased.\n$/)
+    await restoreHere(place, archive, { identityFile: places.keyFile })
+    expect(await leads(['erase', '--email', 'erased@example.com', '--yes'], place.env)).toMatch(
+      /\n1 lead erased.\n$/,
+    )
     // The list outside the database is lost too, but the database that is being replaced has it.
     await rm(path.join(place.folder, 'erasures.ndjson'))
-    const { code, text } = await restore(place, archive, ...withKey(), '--force')
-    expect({ code, text }).toMatchObject({
-      code: 0,
-      text: expect.stringContaining('1 of them had been erased after the backup'),
-    })
+    const { erased } = await restoreHere(place, archive, { identityFile: places.keyFile, force: true })
+    expect(erased).toBe(1)
     const sql = await connect(place.url)
     expect(await sql("SELECT 1 FROM leads WHERE email = 'erased@example.com'")).toEqual([])
     expect(await sql('SELECT count(*)::int AS n FROM leads')).toEqual([{ n: 2 }])
@@ -167,7 +169,9 @@ describe('a restore', () => {
       const place = await places.add({ migrated: false })
       const lost = { ...place.env, HASH_SECRET: '', BACKUP_DIR: path.join(places.home, 'kept-elsewhere') }
       expect(await restore({ env: lost }, archive, ...withKey())).toMatchObject({ code: 0 })
-      expect(await leads(['erase', '--email', 'erased@example.com'], lost)).toMatch(/\n1 lead erased.\n$/)
+      expect(await leads(['erase', '--email', 'erased@example.com', '--yes'], lost)).toMatch(
+        /\n1 lead erased.\n$/,
+      )
       const plain = await backup({ env: lost })
       await rm(place.folder, { recursive: true })
 
@@ -224,8 +228,10 @@ describe('a restore', () => {
       await restore(lost, archive, ...withKey())
       for (let round = 0; round < 2; round += 1) await backup(lost)
       for (const [name, value] of Object.entries(lost.env)) vi.stubEnv(name, value)
-      const stop = startOwnBackups(readSettings())
-      expect(await leads(['erase', '--email', 'erased@example.com'], lost.env)).toMatch(/\n1 lead erased.\n$/)
+      const stop = startScheduledBackups(readSettings())
+      expect(await leads(['erase', '--email', 'erased@example.com', '--yes'], lost.env)).toMatch(
+        /\n1 lead erased.\n$/,
+      )
       const copied = () => readFile(path.join(away, 'erasures.ndjson'), 'utf8')
       await vi.waitFor(async () => expect((await copied()).split('\n')).toHaveLength(2), TIMEOUT_MS)
       await stop()
@@ -280,7 +286,7 @@ describe('a restore is refused before anything changes if it is given', () => {
     await writeFile(file, bytes)
   }
 
-  type Refusal = [string, () => Promise<string>, string[], RegExp, Record<string, string>?]
+  type Refusal = [string, () => Promise<string>, RestoreOptions, RegExp, Record<string, string>?]
 
   /** The others take a second each, so only the long run tests them. */
   const further: Refusal[] = [
@@ -296,51 +302,51 @@ describe('a restore is refused before anything changes if it is given', () => {
           copyFile(path.join(folder, 'content.tar.gz'), path.join(unpacked, 'content.tar.gz')),
         )
       },
-      ['--force'],
+      { force: true },
       /"javascript:alert\(1\)" in to of "bad" cannot be published/,
     ],
     [
       'a list of erasures that is none',
       async () => archive,
-      ['--force', '--erasures', path.join(root, 'README.md')],
+      { force: true, erasures: [path.join(root, 'README.md')] },
       /Line 1 of .* is not an erasure/,
     ],
     [
       'an archive cut off at its end',
       () => copy('cut.tar.gz.age', async (file) => truncate(file, (await stat(file)).size - 1)),
-      ['--force'],
+      { force: true },
       /cannot be used/,
     ],
     [
       'an archive cut in half',
       () => copy('half.tar.gz.age', async (file) => truncate(file, Math.floor((await stat(file)).size / 2))),
-      ['--force'],
+      { force: true },
       /cannot be used/,
     ],
     [
       'an archive for another key',
       () =>
-        backup(source, {
+        backupHere(source, {
           BACKUP_RECIPIENTS: places.stranger,
           BACKUP_DIR: path.join(places.home, 'other-key'),
         }),
-      ['--force'],
+      { force: true },
       /None of the keys fits/,
     ],
     [
       'a plain archive with a flipped bit',
       async () => {
-        const file = await backup(source, { BACKUP_DIR: path.join(places.home, 'plain') })
+        const file = await backupHere(source, { BACKUP_DIR: path.join(places.home, 'plain') })
         await flip(file, Math.floor((await stat(file)).size / 2))
         return file
       },
-      ['--force'],
+      { force: true },
       /cannot be used/,
     ],
     [
       'a file that is no backup',
       () => copy('none.tar.gz', (file) => writeFile(file, 'hello')),
-      ['--force'],
+      { force: true },
       /cannot be used/,
     ],
   ]
@@ -354,23 +360,23 @@ describe('a restore is refused before anything changes if it is given', () => {
         await mkdir(folder)
         const erasure = { subject: 's'.repeat(43), at: '2026-11-01T00:00:00Z' }
         await writeFile(path.join(folder, 'erasures.ndjson'), JSON.stringify(erasure))
-        return backup(source, { BACKUP_DIR: folder })
+        return backupHere(source, { BACKUP_DIR: folder })
       },
-      ['--force'],
+      { force: true },
       /1 erasures can only be repeated with the HASH_SECRET/,
       { HASH_SECRET: 'x'.repeat(40) },
     ],
-    ['a target that already holds leads', async () => archive, [], /already holds leads.*\(1\)\. --force/],
+    ['a target that already holds leads', async () => archive, {}, /already holds leads.*\(1\)\. --force/],
     [
       'an archive with a flipped bit',
       () => copy('bit.tar.gz.age', async (file) => flip(file, Math.floor((await stat(file)).size / 2))),
-      ['--force'],
+      { force: true },
       /cannot be used/,
     ],
-  ])('%s', async (_name, file, args, reason, set = {}) => {
+  ])('%s', async (_name, file, options, reason, set = {}) => {
     const env = { ...target.env, ...set }
-    const { code, text } = await restore({ env }, await file(), ...withKey(), ...args)
-    expect({ code, text }).toEqual({ code: 1, text: expect.stringMatching(reason) })
+    const restoring = restoreHere({ env }, await file(), { identityFile: places.keyFile, ...options })
+    await expect(restoring).rejects.toThrow(reason)
     expect(await tablesOf(target.url)).toEqual(before)
     expect((await readdir(target.folder)).filter((name) => name.startsWith('.work'))).toEqual([])
     expect(findKeptSecrets(target.folder)).toEqual({})
@@ -412,29 +418,25 @@ describe('a backup', () => {
     const failures = () => sql('SELECT task, reason FROM backup_failures')
     const file = path.join(places.home, 'not-a-folder')
     await writeFile(file, '')
-    const scheduled = (env: Record<string, string>) =>
-      run(process.execPath, [path.join(root, 'scripts/backup.ts'), '--scheduled'], {
-        env: { ...source.env, ...env },
-      })
-    for (const [env, reason] of [
-      [{ BACKUP_DIR: file }, `BACKUP_DIR must be a writable folder, but ${file} is a file.`],
+    const reason = `BACKUP_DIR must be a writable folder, but ${file} is a file.`
+    const scheduled = run(process.execPath, [path.join(root, 'scripts/backup.ts'), '--scheduled'], {
+      env: { ...source.env, BACKUP_DIR: file },
+    })
+    await expect(scheduled).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(reason) })
+    expect(await failures()).toEqual([{ task: 'backup', reason: expect.stringContaining(reason) }])
+    for (const [env, other] of [
       [{ BACKUP_DIR: path.join(file, 'below') }, 'lies below a file'],
       [{ SITE_URL: 'https://www.example.com.au' }, 'run `age-keygen -o backup-key.txt`'],
-    ] as const) {
-      await expect(scheduled(env)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(reason) })
-      expect(await failures()).toEqual([{ task: 'backup', reason: expect.stringContaining(reason) }])
-    }
-    await backup(source, { BACKUP_DIR: path.join(places.home, 'well-again') })
+    ] as const)
+      await expect(backupHere(source, env)).rejects.toThrow(other)
+    await backupHere(source, { BACKUP_DIR: path.join(places.home, 'well-again') })
     expect(await failures()).toEqual([])
     await sql.end()
   })
 
   test('of a database without migrations fails and leaves no file', async () => {
     const place = await places.add({ migrated: false })
-    await expect(backup(place)).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('not been migrated'),
-    })
+    await expect(backupHere(place)).rejects.toThrow('not been migrated')
     expect(await readdir(path.join(place.folder, 'backups'))).toEqual([])
   })
 
@@ -449,7 +451,7 @@ describe('a backup', () => {
     vi.stubEnv('BACKUP_COPY', `test -z "$HASH_SECRET" && cp "$BACKUP_FILE" ${away}`)
     vi.stubEnv('BACKUP_RECIPIENTS', places.recipient)
     for (const [name, value] of Object.entries(source.env)) vi.stubEnv(name, value)
-    const stop = startOwnBackups(readSettings())
+    const stop = startScheduledBackups(readSettings())
     const sql = await connect(source.url)
     const lastNote = async () => {
       const rows = await sql(

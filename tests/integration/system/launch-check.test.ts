@@ -12,8 +12,8 @@ import { openMailbox } from '../api/support/mailbox.ts'
 import { connect } from '../api/support/sql.ts'
 import { lakeFile } from '../../../packages/content-lake/src/env.ts'
 import { READ_TOKEN, runLakeCommand, startLake } from '../lake/support/lake-process.ts'
-import { machine, root } from '../../support/machine.ts'
-import { backup, openPlaces, type Place, type Places } from './support/places.ts'
+import { machine, root } from '../../support/test-environment.ts'
+import { backupHere, openPlaces, type Place, type Places } from './support/places.ts'
 import { type PublicSite, type Replies, startPublicSite } from './support/public-site.ts'
 
 const run = promisify(execFile)
@@ -45,7 +45,7 @@ beforeAll(async () => {
     "INSERT INTO passkeys SELECT 'id', id, 'Laptop', x'00', 0, '[]', 0, 0 FROM users WHERE email <> ''",
   )
   database.close()
-  await backup(place, { BACKUP_RECIPIENTS: places.recipient })
+  await backupHere(place, { BACKUP_RECIPIENTS: places.recipient })
   const sql = await connect(place.url)
   await sql('UPDATE backups SET verified_at = now(), copied_at = now()')
   await sql("INSERT INTO alerts (name, cleared_at) VALUES ('trial', now())")

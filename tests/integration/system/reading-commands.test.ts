@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { root } from '../../support/machine.ts'
+import { root } from '../../support/test-environment.ts'
 import { freshEnvironment, removeFolder } from '../../support/running-system.ts'
 
 const run = promisify(execFile)
@@ -18,7 +18,7 @@ const commands = [
   ['stop'],
   ['backup'],
   ['leads', 'list'],
-  ['leads', 'erase', '--email', 'jo@example.com'],
+  ['leads', 'erase', '--email', 'jo@example.com', '--yes'],
   ['editors', 'list'],
   ['content', 'export', 'nothing.tar.gz'],
 ]

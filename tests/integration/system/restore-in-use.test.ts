@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '../../support/machine.ts'
+import { root } from '../../support/test-environment.ts'
 import { connect } from '../api/support/sql.ts'
 import { openPlaces, type Places, waiting } from './support/places.ts'
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../support/database.ts'
 import { freshEnvironment, removeFolder } from '../../support/running-system.ts'
-import { root } from '../../support/machine.ts'
+import { root } from '../../support/test-environment.ts'
 
 const run = promisify(execFile)
 

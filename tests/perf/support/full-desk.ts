@@ -8,7 +8,7 @@ import { startCluster } from '@site/embedded-postgres/cluster'
 import pg from 'pg'
 import { createDeskTokens } from '../../../api/src/desk/access/authenticate.ts'
 import { migrateDatabase } from '../../integration/api/support/migrate.ts'
-import { openEventStream } from '../../integration/lake/support/event-stream.ts'
+import { openEventStream } from '../../../packages/content-lake/tests/support/event-stream.ts'
 import { percentile, steady, type Answer } from './http-load.ts'
 import { nextLead } from './lead-load.ts'
 import { fillWithLeads } from './many-leads.ts'
@@ -21,7 +21,7 @@ const SECRET = 'the-secret-of-sessions-of-this-bench'
 export type FullDesk = {
   port: number
   leads: number
-  /** Sends a request of somebody at the desk. */
+  /** Sends a request of a person at the desk. */
   ask(request: DeskRequest): Promise<Response>
   /** Opens the stream of changes. */
   listen(): ReturnType<typeof openEventStream>
@@ -80,7 +80,7 @@ export async function startFullDesk(leads: number): Promise<FullDesk> {
 const LEADS_A_SECOND = 20
 const PEOPLE = 10
 
-/** What people at the desk look at, one after the other. */
+/** The pages that people at the desk open, one after the other. */
 const LISTS = [
   '/desk/leads?due=todo&order=due',
   '/desk/leads?status=received',

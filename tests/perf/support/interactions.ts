@@ -21,8 +21,8 @@ type Interaction = {
 
 const RUNS = 3
 
-const PHONE = 390
-const DESKTOP = 1280
+const PHONE_WIDTH_PX = 390
+const DESKTOP_WIDTH_PX = 1280
 
 const choose = async (page: Page, ...names: string[]) => {
   for (const name of names) await page.getByRole('radio', { name, exact: true }).check()
@@ -38,7 +38,7 @@ const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'open the services dropdown',
     path: '/',
-    width: DESKTOP,
+    width: DESKTOP_WIDTH_PX,
     act: (page) => press(page.getByRole('banner').getByRole('button', { name: 'Services' })),
     shows: (page) => page.getByRole('banner').getByRole('link', { name: 'Web Hosting' }),
   },
@@ -53,7 +53,7 @@ const INTERACTIONS: readonly Interaction[] = [
     path: '/about',
     before: (page) => page.evaluate(() => localStorage.removeItem('cookieConsent')).then(() => reopen(page)),
     act: (page) => press(page.getByRole('button', { name: 'Accept' })),
-    shows: (page) => page.locator('html:not(:has([class*="banner"]))'),
+    shows: (page) => page.locator('html:not(:has([data-notice]))'),
   },
   {
     name: 'open a question',
@@ -113,6 +113,7 @@ const reopen = (page: Page) => page.reload().then(() => awake(page))
 
 /** Waits until the page is hydrated and idle. */
 async function awake(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('focusin')))
   await page.waitForFunction(() => Object.keys(document.querySelector('#root header') ?? {}).length > 0)
   await idle(page)
 }
@@ -160,7 +161,7 @@ async function measure(
   browser: Browser,
   site: string,
   slowdown: number,
-  { path, width = PHONE, before, act, shows }: Interaction,
+  { path, width = PHONE_WIDTH_PX, before, act, shows }: Interaction,
 ): Promise<Times> {
   const page = await browser.newPage({ viewport: { width, height: 900 } })
   try {

@@ -1,5 +1,6 @@
 import { freePort } from '@site/embedded-postgres/free-port'
 import lighthouse, { type Result } from 'lighthouse'
+import { throttling } from 'lighthouse/core/config/constants.js'
 import { chromium } from 'playwright-core'
 import { browserFlags } from '../../support/browser.ts'
 import { spread, type BrowserSpread } from './browser-spread.ts'
@@ -27,17 +28,20 @@ const FIGURES = {
 } as const satisfies Record<string, readonly [read: (lhr: Result) => number, digits: number]>
 
 /**
- * Runs Lighthouse with its defaults (mobile, simulated throttling) on several pages by turns, so that a slow minute of the
- * machine affects all of them.
+ * Runs Lighthouse (mobile, simulated throttling) on several pages by turns, so that a slow minute of the machine affects
+ * all of them.
+ *
+ * @param slowdown of the processor. Lighthouse's own is 4
  */
 export async function measureLighthouse(
   executablePath: string,
   urls: readonly string[],
   runs: number,
+  slowdown = 4,
 ): Promise<Map<string, LighthouseRow>> {
   const results = new Map<string, Result[]>(urls.map((url) => [url, []]))
   for (let run = 0; run < runs; run += 1) {
-    for (const url of urls) results.get(url)?.push(await once(executablePath, url))
+    for (const url of urls) results.get(url)?.push(await once(executablePath, url, slowdown))
   }
   return new Map([...results].map(([url, lhrs]) => [url, rowOf(lhrs)]))
 }
@@ -54,7 +58,7 @@ function rowOf(lhrs: readonly Result[]): LighthouseRow {
   ) as LighthouseRow
 }
 
-async function once(executablePath: string, url: string): Promise<Result> {
+async function once(executablePath: string, url: string, slowdown: number): Promise<Result> {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath,
@@ -63,7 +67,13 @@ async function once(executablePath: string, url: string): Promise<Result> {
   try {
     // Lighthouse closes its page, and a browser without any page ends.
     await browser.newPage()
-    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', maxWaitForLoad: LOAD_MS })
+    const result = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      maxWaitForLoad: LOAD_MS,
+      throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
+    })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
     return result.lhr
   } finally {

@@ -11,7 +11,7 @@ export type MachineIndex = {
   syncs: number
 }
 
-const MS = 500
+const DURATION_MS = 500
 
 /** Measures for a second. */
 export function machineIndex(): MachineIndex {
@@ -45,6 +45,6 @@ function syncRate(): number {
 function rateOf(work: () => void): number {
   const begun = performance.now()
   let count = 0
-  for (; performance.now() - begun < MS; count += 1) work()
+  for (; performance.now() - begun < DURATION_MS; count += 1) work()
   return (count * 1000) / (performance.now() - begun)
 }

@@ -7,8 +7,8 @@ const SLOW_4G = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput:
 /** How the next page is opened: with a pointer that clicks as soon as it is on the link, or with a finger. */
 type Visitor = 'pointer' | 'finger'
 
-/** Milliseconds for which a visitor with a finger reads before tapping. */
-const READING = 1000
+/** How long a visitor with a finger reads before tapping. */
+const READING_MS = 1000
 
 /**
  * Measures the next page on a phone, from the click to the frame that shows its heading, each time in a browser that has
@@ -61,7 +61,7 @@ async function once(
     const shown = page.evaluate(watchHeading)
     if (touch) {
       await link.scrollIntoViewIfNeeded()
-      await page.waitForTimeout(READING)
+      await page.waitForTimeout(READING_MS)
       await link.tap()
     } else {
       await link.hover()

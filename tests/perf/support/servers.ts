@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { everyLimit } from '../../support/limits.ts'
-import { machine } from '../../support/machine.ts'
+import { machine } from '../../support/test-environment.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 

@@ -13,7 +13,7 @@ export type ServingRate = {
   ratio: number | null
 }
 
-const SECONDS = 5
+const DURATION_SECONDS = 5
 const CONNECTIONS = 32
 
 /**
@@ -39,7 +39,7 @@ function has(tool: string): boolean {
 }
 
 function wrk(url: string): number {
-  const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: gzip', url]
+  const args = ['-t1', `-c${CONNECTIONS}`, `-d${DURATION_SECONDS}s`, '-H', 'Accept-Encoding: gzip', url]
   const printed = execFileSync('wrk', args, { encoding: 'utf8' })
   if (/Non-2xx/.test(printed)) throw new Error(`wrk was refused:\n${printed}`)
   return Math.round(Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1]))

@@ -429,39 +429,6 @@ def industries():
     camera((0, -14.2, 10.4), (0, 0.2, 0.75), 35)
 
 
-def sideBySide():
-    """What `industries` shows, one above the other: for an upright frame, which shows the middle of the picture."""
-    table(WATER)
-    places = [(-1.55, 3.5), (1.5, 1.8), (-1.6, -0.9), (1.25, -2.9)]
-    t = Terrain(
-        [(x, y, 1.25, 1.75, 1.25, 0) for x, y in places]
-        + [(0, 0.5, 0.8, 1.3, 1.6, 0), (-6, 4.4, 1.1, 2.4, 1.6, 0), (6.2, 4, 1.2, 2.2, 1.8, 0)],
-        levels=(0.12, 0.35, 0.6, 0.85),
-        seed=6,
-        wobble=0.25,
-        step=0.4,
-    )
-
-    def at(place):
-        return *place, t.top(*place)
-
-    clinic(*at(places[0]))
-    hall(*at(places[1]))
-    truck(*at(places[2]))
-    x, y, z = at(places[3])
-    house(x, y, z, 1.6, 1, 0.85, SIGNAL)
-    block(x + 1.1, y, z, 0.6, 0.8, 0.6, WHITE)
-    z = t.top(0, 0.5)
-    station(0, 0.5, z, 1.7)
-    # To the roofs.
-    for (x, y), (dx, dy, up) in zip(places, [(0.75, -0.55, 1.32), (-0.8, -0.58, 1.32), (0.4, 0.2, 1.17), (0, 0, 1.55)]):
-        thread((0, 0.5, z + 1.4), (x + dx, y + dy, t.top(x, y) + up), SIGNAL, 0.024)
-    for x, y in [(-2.9, 2.6), (2.9, 0.9), (-2.9, -1.7), (-0.3, -2.5), (2.9, -3.4), (0.3, 3.5)]:
-        tree(x, y, t.top(x, y), 0.75)
-    boat(-2.1, -4.4, 0, 0.6)
-    camera((0.05, -12.6, 14.2), (0.05, 0, 0.5), 48)
-
-
 def island(seed):
     """The ground of an industry's picture: one small island, flat on top. Returns the height of a point on it."""
     table(WATER)
@@ -908,7 +875,6 @@ SCENES = dict(
     hosting=hosting,
     roadmap=roadmap,
     industries=industries,
-    sideBySide=sideBySide,
     services=services,
     support=support,
     wharf=wharf,

@@ -1,11 +1,14 @@
 import { Suspense, type ComponentType } from 'react'
+import type { Fetched } from '../lib/content/content-query.ts'
 import type { Block, BlockOf, BlockType } from '../lib/content/content-types.ts'
 import { Shown, type EditedDocument } from '../lib/content/editing.tsx'
+import type { ShownHero } from '../lib/content/openings.ts'
 import { FORM_ON_PAGE } from '../lib/navigation/paths.ts'
 import { lateComponent, lazyModule, type LateComponent } from '../lib/loading/lazy-module.ts'
+import { wholeStyle } from '../lib/loading/whole-style.ts'
 import { useRest } from '../lib/loading/use-rest.ts'
-import { StaticContent } from '../parts/static-content.tsx'
-import { Unfinished } from '../parts/unfinished.tsx'
+import { StaticContent } from '../shared/static-content.tsx'
+import { PreviewErrorBoundary } from '../shared/unfinished.tsx'
 
 type Interactive<T extends BlockType> = {
   Component: LateComponent<{ block: BlockOf<T>; id: string | undefined }>
@@ -31,23 +34,45 @@ type StaticBlocks = {
 
 const staticBlocks = lazyModule((): Promise<StaticBlocks> => import('./components.ts'))
 
-/** The code that renders blocks. A page that the server rendered needs it only after a change. */
+/** The code and style that render blocks. A page that the server rendered needs it only after a change. */
 export const loadBlocks = () => {
   const early = Object.values(interactive).filter((block) => !('late' in block))
-  return Promise.all([staticBlocks.load(), ...early.map(({ Component }) => Component.load())])
+  return Promise.all([
+    staticBlocks.load(),
+    wholeStyle.load(),
+    ...early.map(({ Component }) => Component.load()),
+  ])
 }
 
 /** The code of interactive blocks, which hydration needs. */
 export const loadInteractiveBlocks = (blocks: readonly Block[]) =>
-  Promise.all(blocks.filter(isInteractive).map((block) => interactiveOf(block)?.Component.load()))
+  Promise.all(blocks.filter(isInteractive).map((block) => findInteractive(block)?.Component.load()))
 
-function interactiveOf({ _type }: Block): Interactive<BlockType> | undefined {
+function findInteractive({ _type }: Block): Interactive<BlockType> | undefined {
   return (interactive as { [type: string]: unknown })[_type] as Interactive<BlockType> | undefined
 }
 
 function isInteractive(block: Block): boolean {
-  const own = interactiveOf(block)
+  const own = findInteractive(block)
   return own !== undefined && (own.if?.(block) ?? true)
+}
+
+const BLOCKS = /^blocks/
+
+/**
+ * A page's content without its static blocks, which are in the document's markup. Hydration needs their keys, and a
+ * publish the opening that the server has chosen.
+ */
+export function leaveOutStatic(fetched: Fetched): Fetched {
+  const fields = Object.entries(fetched.result ?? {})
+  if (!fields.some(([name]) => BLOCKS.test(name))) return fetched
+  const keep = (block: Block & Pick<ShownHero, 'opening'>) =>
+    isInteractive(block) ? block : { _key: block._key, _type: block._type, opening: block.opening }
+  const result = fields.map(([name, value]) => [
+    name,
+    BLOCKS.test(name) ? (value as readonly Block[]).map(keep) : value,
+  ])
+  return { ...fetched, result: Object.fromEntries(result), partial: true }
 }
 
 type BlockListProps = {
@@ -65,14 +90,14 @@ export function BlockList({ blocks: all, page, field = 'blocks' }: BlockListProp
   const firstForm = all.find(({ _type }) => _type === 'form')
   const render = (block: Block) => (
     <Shown key={block._key} document={page} at={[field, block]}>
-      <Unfinished content={block}>
+      <PreviewErrorBoundary content={block}>
         <BlockView block={block} id={block === firstForm ? FORM_ON_PAGE : undefined} />
-      </Unfinished>
+      </PreviewErrorBoundary>
     </Shown>
   )
   return (
     <>
-      {runsOf(blocks).map(({ key, isStatic, run }) =>
+      {groupRuns(blocks).map(({ key, isStatic, run }) =>
         isStatic ? (
           <StaticContent key={page._id + key} name={field + key} content={blocks}>
             {run.map(render)}
@@ -89,7 +114,7 @@ export function BlockList({ blocks: all, page, field = 'blocks' }: BlockListProp
 type Run = { key: string; isStatic: boolean; run: Block[] }
 
 /** Adjacent static blocks form one element that isn't hydrated. */
-function runsOf(blocks: readonly Block[]): readonly Run[] {
+function groupRuns(blocks: readonly Block[]): readonly Run[] {
   const runs: Run[] = []
   for (const block of blocks) {
     const isStatic = !isInteractive(block)
@@ -101,7 +126,7 @@ function runsOf(blocks: readonly Block[]): readonly Run[] {
 }
 
 function BlockView({ block, id }: { block: Block; id: string | undefined }) {
-  const own = interactiveOf(block)
+  const own = findInteractive(block)
   if (own) {
     const view = <own.Component block={block} id={id} />
     // A publish may add a late block to an open page; the rest of the page must not wait for its code.

@@ -1,4 +1,5 @@
 // The static blocks by their type. `block-list.tsx` has the interactive ones, and says what is missing.
+export { Occasion as occasion } from './occasion.tsx'
 export { CallToAction as callToAction } from './call-to-action.tsx'
 export { Claims as claims } from './claims.tsx'
 export { Columns as columns } from './columns.tsx'

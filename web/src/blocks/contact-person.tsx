@@ -2,10 +2,10 @@ import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { useSite } from '../lib/content/site-content.ts'
 import { telephone } from '../lib/navigation/paths.ts'
-import { ActionList } from '../parts/action-list.tsx'
+import { ActionList } from '../shared/action-list.tsx'
 import { Section } from '../ui/section.tsx'
-import { Portrait } from '../parts/picture.tsx'
-import { SampleMark } from '../parts/sample-mark.tsx'
+import { Portrait } from '../shared/picture.tsx'
+import { SampleMark } from '../shared/sample-mark.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './contact-person.module.css'
 
@@ -14,6 +14,7 @@ export function ContactPerson({ block }: { block: BlockOf<'contactPerson'> }) {
   const { phone: business } = useSite().settings
   return (
     <Section
+      of={block}
       block={{ heading: block.heading, intro: block.text }}
       introField="text"
       items={block.people}

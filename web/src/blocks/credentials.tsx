@@ -1,13 +1,13 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
-import { proofText } from '../lib/text/proof-text.ts'
+import { proofText } from '../lib/text/credential-text.ts'
 import { Section } from '../ui/section.tsx'
-import { SampleMark } from '../parts/sample-mark.tsx'
-import { SiteLink } from '../parts/site-link.tsx'
+import { SampleMark } from '../shared/sample-mark.tsx'
+import { SiteLink } from '../shared/site-link.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './credentials.module.css'
 
-/** Credentials, each with what somebody needs to check it. */
+/** Credentials, each with the details that a visitor needs to check it. */
 export function Credentials({ block }: { block: BlockOf<'credentials'> }) {
   const edit = useEditing()
   return (
@@ -38,7 +38,7 @@ export function Credentials({ block }: { block: BlockOf<'credentials'> }) {
               <SiteLink
                 href={credential.href}
                 className={styles['check']}
-                aria-label={proofText.checkOf(credential.title)}
+                aria-label={proofText.nameCheck(credential.title)}
               >
                 {proofText.check}
               </SiteLink>

@@ -1,4 +1,4 @@
-import { fileUrl } from '@site/content/settings'
+import { fileUrl } from '@site/content-model/settings'
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { useSettings } from '../lib/settings.tsx'

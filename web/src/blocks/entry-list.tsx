@@ -1,8 +1,8 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { proofText } from '../lib/text/proof-text.ts'
-import { EntrySection } from '../parts/entry-cards.tsx'
-import { SiteLink } from '../parts/site-link.tsx'
+import { proofText } from '../lib/text/credential-text.ts'
+import { EntrySection } from '../shared/entry-cards.tsx'
+import { SiteLink } from '../shared/site-link.tsx'
 
 const links = {
   articles: <SiteLink href={paths.insights}>{proofText.allArticles}</SiteLink>,

@@ -1,9 +1,10 @@
-import { definePlaced } from '@site/contracts/forms/placed-forms'
+import { definePlaced } from '@site/domain/forms/placed-forms'
+import { closedWords, describeOccasion } from '@site/domain/occasion'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LeadForm } from '../forms/lead-form.tsx'
-import { PostedErrors } from '../forms/posted-errors.tsx'
 import type { BlockOf } from '../lib/content/content-types.ts'
+import { TO_CALENDAR, useCalendarFile, useClosed } from '../lib/occasion.ts'
 import { Section } from '../ui/section.tsx'
 import styles from './form.module.css'
 
@@ -13,14 +14,32 @@ import styles from './form.module.css'
  */
 export function Form({ block, id }: { block: BlockOf<'form'>; id: string | undefined }) {
   const { pathname } = useLocation()
-  const definition = useMemo(() => definePlaced(block), [block])
-  const headingId = `form-${block._key}`
+  const { occasion } = block
+  const closed = useClosed(pathname, occasion)
+  const file = useCalendarFile(pathname)
+  const definition = useMemo(() => {
+    const placed = definePlaced(block)
+    if (!placed || !occasion) return placed
+    const { when, where } = describeOccasion(occasion)
+    const link = placed.own?.link ?? { label: TO_CALENDAR, href: file }
+    return { ...placed, own: { ...placed.own!, when: `${when}, ${where}`, link } }
+  }, [block, occasion, file])
   return (
-    <Section id={id} block={{ heading: block.heading, intro: block.text }} introField="text" layout="aside">
+    <Section
+      id={id}
+      of={block}
+      block={{ heading: block.heading, intro: block.text }}
+      introField="text"
+      layout="aside"
+    >
+      {closed && (
+        <output className={styles['closed']}>
+          {closedWords[closed]} {occasion?.instead}
+        </output>
+      )}
       {/* A form that this build doesn't know yet is skipped, so that the page still renders. */}
-      {definition && (
-        <div id={headingId} className={styles['form']}>
-          <PostedErrors definition={definition} headingId={headingId} inPlace />
+      {definition && !closed && (
+        <div className={styles['form']}>
           {/* Rebuilt if editors publish other questions; the draft restores what was typed. */}
           <LeadForm
             key={pathname + JSON.stringify([block.form, block.questions])}

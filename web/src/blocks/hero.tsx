@@ -1,7 +1,7 @@
-import type { BlockOf } from '../lib/content/content-types.ts'
+import type { ShownHero } from '../lib/content/openings.ts'
 import { useEditing } from '../lib/content/editing.tsx'
-import { ActionList } from '../parts/action-list.tsx'
-import { Picture } from '../parts/picture.tsx'
+import { ActionList } from '../shared/action-list.tsx'
+import { Picture } from '../shared/picture.tsx'
 import { ContourSheet } from '../ui/contour-sheet.tsx'
 import { Scene } from '../ui/scene.tsx'
 import { classNames } from '../lib/screen/class-names.ts'
@@ -9,7 +9,7 @@ import { Text } from '../ui/text.tsx'
 import styles from './hero.module.css'
 
 /** The top of a page: its h1, a sentence or two about it, and calls to action. */
-export function Hero({ block }: { block: BlockOf<'hero'> }) {
+export function Hero({ block }: { block: ShownHero }) {
   const edit = useEditing()
   const { actions, motif, image, assurances } = block
   const summit = motif === 'triangulation' && !image
@@ -23,6 +23,8 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
         image && styles['pictured'],
       )}
       data-sanity={edit()}
+      // Read by count-views.ts.
+      data-version={block.version}
     >
       <div className={styles['inner']}>
         <div className={styles['words']}>
@@ -67,17 +69,17 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
 // In the scene's pixels. Rendering it prints where its stations are (web/art/README.md).
 const SUMMIT = { x: 887, y: 318 }
 
-/** What a help desk looks after. The labels keep clear of the lines to it. */
+/** Everything that a help desk looks after. The labels keep clear of the lines to it. */
 const STATIONS = [
-  { x: 313, y: 614, label: 'Backup', anchor: 'end' },
-  { x: 533, y: 375, label: 'Phones', anchor: 'middle' },
-  { x: 1221, y: 369, label: 'Laptops', anchor: 'middle' },
-  { x: 1262, y: 647, label: 'Cloud', anchor: 'start' },
+  { x: 313, y: 614, label: 'Backup' },
+  { x: 533, y: 375, label: 'Phones' },
+  { x: 1221, y: 369, label: 'Laptops' },
+  { x: 1262, y: 647, label: 'Cloud' },
 ] as const
 
 /**
- * What each station of the scene `triangulation` stands for. Fits a picture that covers the same area with
- * `object-fit: cover`. A light runs from each station to the help desk, once: somebody calls.
+ * The meaning of each station of the scene `triangulation`. Fits a picture that covers the same area with `object-fit:
+ * cover`. A light runs from each station to the help desk, once: a client calls.
  */
 function SurveyLabels() {
   return (
@@ -85,13 +87,12 @@ function SurveyLabels() {
       className={styles['labels']}
       viewBox="0 0 1600 1200"
       preserveAspectRatio="xMidYMid slice"
-      focusable="false"
       aria-hidden="true"
     >
-      {STATIONS.map(({ x, y, label, anchor }) => (
+      {STATIONS.map(({ x, y, label }) => (
         <g key={label} className={styles['station']}>
           <path className={styles['call']} d={`M${x} ${y}L${SUMMIT.x} ${SUMMIT.y}`} pathLength={100} />
-          <text className={styles['label']} x={x} y={y - 34} textAnchor={anchor}>
+          <text className={styles['label']} x={x} y={y - 34}>
             {label}
           </text>
         </g>

@@ -1,7 +1,7 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { Section } from '../ui/section.tsx'
-import { Picture } from '../parts/picture.tsx'
+import { Picture } from '../shared/picture.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './images.module.css'
 

@@ -7,7 +7,7 @@ import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './inclusions.module.css'
 
-/** What a service includes, in groups. On phones all but the first are folded away. */
+/** The inclusions of a service, in groups. On phones all but the first are folded away. */
 export function Inclusions({ block }: { block: BlockOf<'inclusions'> }) {
   const [first, ...others] = block.groups
   return (

@@ -1,10 +1,11 @@
+import { useAnchors } from '../lib/content/anchors.ts'
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { paths, quoteForIndustry } from '../lib/navigation/paths.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
 import { uiText } from '../lib/text/ui-text.ts'
-import { SiteLink } from '../parts/site-link.tsx'
+import { SiteLink } from '../shared/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PhoneMore } from '../ui/phone-fold.tsx'
 import { hasScene, Scene } from '../ui/scene.tsx'
@@ -28,11 +29,7 @@ export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
     )
   }
   return (
-    <Section
-      block={block}
-      scene={<Scene name="sideBySide" sizes="(min-width: 64rem) 82vw, 1px" />}
-      sceneAt="end"
-    >
+    <Section block={block}>
       <ul className={styles['summaries']}>
         {industries.map((industry) => (
           <li key={industry._id}>
@@ -52,10 +49,11 @@ export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
 }
 
 function Challenges({ industry }: { industry: BlockOf<'industryList'>['industries'][number] }) {
+  const anchor = useAnchors()
   const words = useWords().navigation
   const edit = useEditing()
   return (
-    <article id={industry.slug} className={styles['industry']}>
+    <article id={anchor(industry)} className={styles['industry']}>
       {hasScene(industry.icon) && (
         <div className={styles['view']} data-screen-only>
           <Scene name={industry.icon} sizes="(min-width: 64rem) 42vw, (min-width: 40rem) 12rem, 5.5rem" />

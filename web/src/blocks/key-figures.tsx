@@ -1,7 +1,7 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { classNames } from '../lib/screen/class-names.ts'
-import { SiteLink } from '../parts/site-link.tsx'
+import { SiteLink } from '../shared/site-link.tsx'
 import { Scene } from '../ui/scene.tsx'
 import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'

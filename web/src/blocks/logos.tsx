@@ -1,8 +1,8 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { Section } from '../ui/section.tsx'
-import { Picture } from '../parts/picture.tsx'
-import { SiteLink } from '../parts/site-link.tsx'
+import { Picture } from '../shared/picture.tsx'
+import { SiteLink } from '../shared/site-link.tsx'
 import styles from './logos.module.css'
 
 /**

@@ -2,17 +2,18 @@ import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { useSite } from '../lib/content/site-content.ts'
 import { blockText } from '../lib/text/block-text.ts'
-import { Picture } from '../parts/picture.tsx'
-import { SiteLink } from '../parts/site-link.tsx'
+import { Picture } from '../shared/picture.tsx'
+import { SiteLink } from '../shared/site-link.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './map.module.css'
 
 /** A picture of a map with an address. The map that moves is a link away, so that nothing is loaded from outside. */
-export function Map({ block: { heading, image, text, href } }: { block: BlockOf<'map'> }) {
+export function Map({ block }: { block: BlockOf<'map'> }) {
+  const { image, text, href } = block
   const edit = useEditing()
   const { street, suburb, state, postcode } = useSite().settings.address
   return (
-    <Section block={{ heading }}>
+    <Section block={block}>
       <div className={styles['map']}>
         <Picture
           image={image}

@@ -1,8 +1,8 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { Section } from '../ui/section.tsx'
-import { Portrait } from '../parts/picture.tsx'
-import { SampleMark } from '../parts/sample-mark.tsx'
+import { Portrait } from '../shared/picture.tsx'
+import { SampleMark } from '../shared/sample-mark.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './people.module.css'
 

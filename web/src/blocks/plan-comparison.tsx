@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- some browsers drop a table's roles with its display */
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
-import { formatPrice } from '@site/content/facts/format-price'
+import { formatPrice } from '@site/domain/facts/format-price'
 import { uiText } from '../lib/text/ui-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'

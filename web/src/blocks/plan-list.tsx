@@ -1,14 +1,14 @@
 import { classNames } from '../lib/screen/class-names.ts'
+import { useAnchors } from '../lib/content/anchors.ts'
 import type { BlockOf, Plan } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
-import { formatPrice } from '@site/content/facts/format-price'
+import { formatPrice } from '@site/domain/facts/format-price'
 import { paths, quoteForPlan } from '../lib/navigation/paths.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
-import { estimateText } from '../lib/text/estimate-text.ts'
 import { uiText } from '../lib/text/ui-text.ts'
-import { ESTIMATE, PlanEstimate } from '../parts/plan-estimate.tsx'
-import { SiteLink } from '../parts/site-link.tsx'
+import { PlanEstimate } from '../shared/plan-estimate.tsx'
+import { SiteLink } from '../shared/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
@@ -16,7 +16,10 @@ import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './plan-list.module.css'
 
-/** The plans side by side, as columns; the popular one on a dark background. Before them, who should choose which. */
+/**
+ * The plans as a ladder: price, and who should choose which. After it, what a visitor's people would cost, and the plans
+ * side by side as columns, the popular one on a dark background.
+ */
 export function PlanList({ block }: { block: BlockOf<'planList'> }) {
   const { cards, plans } = block
   const full = cards === 'full'
@@ -24,52 +27,49 @@ export function PlanList({ block }: { block: BlockOf<'planList'> }) {
     <>
       {cards !== 'short' && (
         <Section block={block} layout="aside">
-          <PlanChoice plans={plans} path={full ? '' : paths.pricing} />
-          {full && (
-            <p className={styles['jump']} data-screen-only>
-              <a href={`#${ESTIMATE}`}>{estimateText.heading}</a>
-            </p>
-          )}
+          <PlanLadder plans={plans} path={full ? '' : paths.pricing} />
+          {full && <PlanEstimate plans={plans} />}
         </Section>
       )}
       {cards !== 'lines' && (
         <Section block={full ? {} : block} tone={full ? 'paper' : 'sheet'}>
-          <div className={styles['plans']}>
+          <div className={classNames(styles['plans'], full && styles['whole'])}>
             {plans.map((plan) => (
               <PlanColumn key={plan._id} plan={plan} full={full} />
             ))}
           </div>
           <Text as="p" className={styles['footnote']} of={block} field="footnote" />
-          {full && <PlanEstimate plans={plans} />}
         </Section>
       )}
     </>
   )
 }
 
-/** Who should choose which plan. Each line leads to its plan, which the estimate then has too. */
-function PlanChoice({ plans, path }: { plans: readonly Plan[]; path: string }) {
-  const choices = plans.filter(({ fits }) => fits)
-  return choices.length > 0 ? (
-    <ul className={styles['choices']}>
-      {choices.map((plan) => (
+/** Tells visitors which plan suits them. Each rung leads to its plan, which the estimate then has too. */
+function PlanLadder({ plans, path }: { plans: readonly Plan[]; path: string }) {
+  const rungs = plans.filter(({ fits }) => fits)
+  return rungs.length > 0 ? (
+    <ol className={styles['ladder']}>
+      {rungs.map((plan) => (
         <li key={plan._id}>
+          <a href={`${path}#${plan.key}`}>{plan.name}</a>{' '}
+          <span className={styles['rung']}>
+            {plan.priceLabel} <strong>{formatPrice(plan.price)}</strong>
+          </span>
           <Text as="p" of={plan} field="fits" />
-          <a href={`${path}#${plan.key}`}>
-            {plan.name}, {plan.priceLabel.toLowerCase()} {formatPrice(plan.price)}
-          </a>
         </li>
       ))}
-    </ul>
+    </ol>
   ) : null
 }
 
 function PlanColumn({ plan, full }: { plan: Plan; full: boolean }) {
+  const anchor = useAnchors()
   const words = useWords().navigation
   const edit = useEditing()
   return (
     <article
-      id={full ? plan.key : undefined}
+      id={full ? anchor(plan) : undefined}
       className={classNames(styles['plan'], !full && styles['short'], plan.popular && styles['popular'])}
       data-tone={plan.popular ? 'night' : undefined}
     >

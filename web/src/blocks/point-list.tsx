@@ -1,7 +1,7 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { classNames } from '../lib/screen/class-names.ts'
-import { ItemText } from '../parts/item-text.tsx'
+import { ItemText } from '../shared/item-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PhoneMore } from '../ui/phone-fold.tsx'
 import { Section } from '../ui/section.tsx'

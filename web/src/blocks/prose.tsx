@@ -1,6 +1,6 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
-import { RichText } from '../parts/rich-text.tsx'
+import { RichText } from '../shared/rich-text.tsx'
 import { Section } from '../ui/section.tsx'
 
 export function Prose({ block }: { block: BlockOf<'prose'> }) {

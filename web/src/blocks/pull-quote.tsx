@@ -4,7 +4,7 @@ import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './pull-quote.module.css'
 
-/** One sentence, set large. It's only a quotation if somebody said it. */
+/** One sentence, set large. It's only a quotation if it has a speaker. */
 export function PullQuote({ block }: { block: BlockOf<'pullQuote'> }) {
   const edit = useEditing()
   return (

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { SiteLink } from '../parts/site-link.tsx'
+import { SiteLink } from '../shared/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { hasScene, Scene } from '../ui/scene.tsx'
 import { Section } from '../ui/section.tsx'

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../lib/screen/class-names.ts'
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
-import { ActionButton } from '../parts/action-list.tsx'
-import { Picture } from '../parts/picture.tsx'
-import { RichText } from '../parts/rich-text.tsx'
+import { ActionButton } from '../shared/action-list.tsx'
+import { Picture } from '../shared/picture.tsx'
+import { RichText } from '../shared/rich-text.tsx'
 import { Illustration, isDrawing } from '../ui/illustration.tsx'
 import { Scene } from '../ui/scene.tsx'
 import { Section } from '../ui/section.tsx'
@@ -13,16 +13,17 @@ import styles from './split-feature.module.css'
 
 /**
  * One feature explained at length, beside an editors' image, a drawing or a landscape; or below a landscape as wide as the
- * window.
+ * window. Without any, it's a statement across the page.
  */
 export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
   const edit = useEditing()
   const { body, points, illustration, image, action, side } = block
-  const across = illustration === 'values' && !image
+  const across = !image && (!illustration || illustration === 'values')
   const scene =
     !image && illustration && illustration !== 'values' && !isDrawing(illustration) && illustration
   return (
     <Section
+      of={block}
       scene={scene && <Scene name={scene} sizes="(min-width: 64rem) 50vw, 100vw" />}
       sceneAt={side === 'left' ? 'start' : 'end'}
       sceneOnPhones
@@ -50,7 +51,7 @@ export function SplitFeature({ block }: { block: BlockOf<'splitFeature'> }) {
             className={styles['beside']}
             data-sanity={edit('image')}
           />
-        ) : across ? (
+        ) : illustration === 'values' ? (
           <div className={styles['landscape']} data-screen-only>
             <Scene name="company" sizes="100vw" />
           </div>

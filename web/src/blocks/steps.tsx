@@ -2,8 +2,8 @@ import type { BlockOf } from '../lib/content/content-types.ts'
 import { classNames } from '../lib/screen/class-names.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { uiText } from '../lib/text/ui-text.ts'
-import { ActionButton } from '../parts/action-list.tsx'
-import { ItemText } from '../parts/item-text.tsx'
+import { ActionButton } from '../shared/action-list.tsx'
+import { ItemText } from '../shared/item-text.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import { Section } from '../ui/section.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -55,7 +55,7 @@ function StepList({ items, start = 1, className }: StepListProps) {
       {items.map((item, index) => (
         <li key={item._key} className="drawn" data-sanity={edit('items', item)}>
           <span className={styles['station']} aria-hidden="true">
-            <svg viewBox="0 0 44 40" width="44" height="40" focusable="false">
+            <svg viewBox="0 0 44 40" width="44" height="40">
               <path d="M22 3 42 38H2z" />
               <text x="22" y="32">
                 {start + index}

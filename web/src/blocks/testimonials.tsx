@@ -1,11 +1,11 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { Section } from '../ui/section.tsx'
-import { QuoteFigure } from '../parts/quote-figure.tsx'
+import { QuoteFigure } from '../shared/quote-figure.tsx'
 import { PhoneFold } from '../ui/phone-fold.tsx'
 import styles from './testimonials.module.css'
 
-/** What clients say: the first in large letters, the others beside it, or on phones folded away. */
+/** Quotations of clients: the first in large letters, the others beside it, or on phones folded away. */
 export function Testimonials({ block }: { block: BlockOf<'testimonials'> }) {
   const [first, ...others] = block.testimonials.slice(0, block.most)
   // The dark band stands out most, so it's only for real quotes.

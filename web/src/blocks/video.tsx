@@ -1,11 +1,11 @@
-import { fileUrl } from '@site/content/settings'
+import { fileUrl } from '@site/content-model/settings'
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { imageSource } from '../lib/images/image-source.ts'
 import { useSettings } from '../lib/settings.tsx'
 import { blockText } from '../lib/text/block-text.ts'
-import { Picture } from '../parts/picture.tsx'
-import { SiteLink } from '../parts/site-link.tsx'
+import { Picture } from '../shared/picture.tsx'
+import { SiteLink } from '../shared/site-link.tsx'
 import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './video.module.css'
@@ -30,7 +30,7 @@ export function Video({ block }: { block: BlockOf<'video'> }) {
   )
 }
 
-/** A video in the browser's own player. Only its picture loads before somebody plays it. */
+/** A video in the browser's own player. Only its picture loads before the visitor plays it. */
 function Player({ block, file }: { block: BlockOf<'video'>; file: string }) {
   const edit = useEditing()
   const { content } = useSettings()
@@ -73,7 +73,7 @@ function Elsewhere({ block, href }: { block: BlockOf<'video'>; href: string }) {
           sizes="(min-width: 64rem) 60rem, 92vw"
           data-sanity={edit('poster')}
         />
-        <svg className={styles['play']} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+        <svg className={styles['play']} viewBox="0 0 64 64" aria-hidden="true">
           <circle cx="32" cy="32" r="32" />
           <path d="M26 20v24l20-12z" />
         </svg>

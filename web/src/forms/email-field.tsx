@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ComponentProps } from 'react'
-import { untilReleased } from '../lib/lead-forms/until-released.ts'
+import { untilReleased } from '../lib/lead-forms/pointer-released.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
 import { Button } from '../ui/button.tsx'

@@ -4,13 +4,13 @@ import {
   type FormDefinition,
   ownProblems,
   type Problem,
-} from '@site/contracts/forms/form-definition'
-import { formSchema } from '@site/contracts/forms/schemas'
-import { toLead } from '@site/contracts/forms/to-lead'
+} from '@site/domain/forms/form-definition'
+import { formSchema } from '@site/domain/forms/schemas'
+import { toLead } from '@site/domain/forms/to-lead'
 import { createFormControl, type FieldErrors as HookErrors } from 'react-hook-form'
 import type { Settings } from '../env.ts'
 import { leadContext } from '../lib/consent-and-measuring/attribution.ts'
-import type { SentLead } from '@site/contracts/http/responses'
+import type { SentLead } from '@site/domain/http/responses'
 import { LeadError, leadKeys, sendLead } from '../lib/lead-forms/lead-client.ts'
 import { leadHeaders, openSession } from '../lib/lead-forms/session.ts'
 import type { FieldBinding } from '../ui/field.tsx'
@@ -19,17 +19,17 @@ import type { FieldValues } from './form-values.ts'
 /** The result of validation: the lead to send, or the errors in order. */
 export type Checked = { ok: true; lead: object } | { ok: false; errors: readonly Problem[] }
 
-/** What happened to a lead: it was stored, some fields are wrong, or a limit asks to wait (seconds). */
+/** The outcome of a lead: it was stored, some fields are wrong, or a limit asks to wait (seconds). */
 export type Outcome =
   | { ok: true; sent: SentLead }
   | { ok: false; errors: readonly Problem[]; retryAfter: number | null }
 
 export type FormEngine = ReturnType<typeof createFormEngine>
 
-type FormResolver = ReturnType<typeof resolverOf>
+type FormResolver = ReturnType<typeof createResolver>
 
 /** Validates a form by its schema, which takes a while to make. */
-export const resolverOf = (form: FormDefinition) => zodResolver(formSchema(form))
+export const createResolver = (form: FormDefinition) => zodResolver(formSchema(form))
 
 /**
  * The heavy part of a form, react-hook-form and the schemas, in a module that loads on demand.
@@ -53,7 +53,7 @@ export function createFormEngine(form: FormDefinition, resolver: FormResolver, v
       if (!(name in empty)) throw new Error(`The form ${form.key} has no field ${name}`)
       return control.register(name)
     },
-    /** @param typed what is in the inputs: whatever fills them in without an event is unknown to react-hook-form */
+    /** @param typed the inputs' values: react-hook-form misses changes without an event */
     check: (typed: FieldValues) =>
       new Promise<Checked>((resolve, reject) => {
         for (const name of Object.keys(empty)) control.setValue(name, typed[name] ?? '')
@@ -74,7 +74,7 @@ export function createFormEngine(form: FormDefinition, resolver: FormResolver, v
           apiUrl: settings.apiUrl,
           endpoint: form.endpoint ?? '/submit-lead',
           body: { ...lead, ...(context && { context }) },
-          idempotencyKey: keys.keyOf(lead),
+          idempotencyKey: keys.toKey(lead),
           headers: leadHeaders(settings),
         })
         keys.forget()

@@ -1,5 +1,5 @@
 import { useWords } from '../lib/content/site-content.ts'
-import { PhoneLink } from '../parts/site-link.tsx'
+import { PhoneLink } from '../shared/site-link.tsx'
 import styles from './lead-form.module.css'
 
 /**

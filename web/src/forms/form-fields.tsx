@@ -1,12 +1,13 @@
-import { shownFields, type FormDefinition, type FormField } from '@site/contracts/forms/form-definition'
+import { shownFields, type FormDefinition, type FormField } from '@site/domain/forms/form-definition'
 import type { ComponentProps } from 'react'
 import { useSite, useWords } from '../lib/content/site-content.ts'
-import { FORM_ID } from '../lib/lead-forms/post-answer.ts'
+import { FORM_ID } from '../lib/lead-forms/posted-form.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
 import { ChoiceGroup } from '../ui/choice-group.tsx'
 import { Field } from '../ui/field.tsx'
 import { EmailField } from './email-field.tsx'
+import { fieldId } from './form-focus.ts'
 import styles from './lead-form.module.css'
 import type { LeadFormState } from './use-lead-form.ts'
 
@@ -29,26 +30,42 @@ export function LeadField({ definition, field, lead, chosen, className, ...choic
   // Questions that editors added to a form have no word.
   const labels: Readonly<Record<string, string>> = words[definition.words]
   const label = labels[`${name}Label`] ?? field.label
-  const note = field.note && words.forms[field.note]
+  const required = field.required ?? false
   const shared = {
     binding: lead.bind(name),
     error: lead.errors[name],
-    required: field.browserRequired ?? field.required ?? false,
+    id: fieldId(definition, name),
+    note: required ? words.forms.required : words.forms.optional,
     className,
   }
   const typed = lead.posted?.values[name]
   if (kind === 'choice') {
     const options = (field.options ?? []).map((option) => ({ value: option, label: option }))
-    return <ChoiceGroup legend={label} options={options} {...choice} chosen={typed ?? chosen} {...shared} />
+    return (
+      <ChoiceGroup
+        legend={label}
+        options={options}
+        {...choice}
+        chosen={typed ?? chosen}
+        required={required}
+        {...shared}
+      />
+    )
   }
-  const text = { ...shared, label, help: labels[`${name}Help`], note, defaultValue: typed }
+  const text = {
+    ...shared,
+    label,
+    help: labels[`${name}Help`] ?? (kind === 'tel' ? words.forms.phoneHelp : undefined),
+    defaultValue: typed,
+    required: field.browserRequired ?? required,
+  }
   if (kind === 'paragraphs') return <Field {...text} rows={rows} {...(max && { limit: max })} />
   const enterKeyHint = shownFields(definition).at(-1) === field ? 'send' : 'next'
   if (kind === 'email') return <EmailField {...text} enterKeyHint={enterKeyHint} />
   return (
     <Field
       {...text}
-      type={kind === 'line' ? 'text' : kind}
+      type={kind === 'tel' ? 'tel' : 'text'}
       inputMode={inputModes[kind]}
       autoComplete={autoComplete}
       enterKeyHint={enterKeyHint}
@@ -58,7 +75,7 @@ export function LeadField({ definition, field, lead, chosen, className, ...choic
 
 type HiddenFieldsProps = { definition: FormDefinition; plan?: string | undefined }
 
-/** The fields that nobody sees: the form's id, the plan, and a honeypot. */
+/** The hidden fields: the form's id, the plan, and a honeypot. */
 export function HiddenFields({ definition, plan }: HiddenFieldsProps) {
   return (
     <>

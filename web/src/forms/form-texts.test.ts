@@ -1,11 +1,11 @@
-import { callback } from '@site/contracts/forms/placed-forms'
-import { contact } from '@site/contracts/forms/contact'
-import { wordsOf } from '@site/contracts/words/words'
+import { callback } from '@site/domain/forms/placed-forms'
+import { contact } from '@site/domain/forms/contact'
+import { readWords } from '@site/domain/words/words'
 import { expect, test } from 'vitest'
 import { formTexts } from './form-texts.ts'
 
 test('what editors wrote for one form comes before the interface words', () => {
-  const words = wordsOf({ contactForm: { submit: 'GO', steps: 'We read it.\n\nWe ring you.' } })
+  const words = readWords({ contactForm: { submit: 'GO', steps: 'We read it.\n\nWe ring you.' } })
   const { submit, sent, next } = formTexts(contact, words)
   expect([submit, sent.text, next]).toEqual([
     'GO',

@@ -1,5 +1,5 @@
-import type { FormDefinition } from '@site/contracts/forms/form-definition'
-import type { Words } from '@site/contracts/words/words'
+import type { FormDefinition } from '@site/domain/forms/form-definition'
+import type { Words } from '@site/domain/words/words'
 import { useWords } from '../lib/content/site-content.ts'
 
 /** A form's texts: what the editors of its page wrote, else the interface words. */
@@ -9,8 +9,10 @@ export function formTexts({ words: group, own }: FormDefinition, words: Words) {
     submit: own?.submit || submit,
     busy,
     sent: { title: sentTitle, text: own?.thanks || sentText },
-    /** What happens next, in steps. */
-    next: own?.thanks ? [own.thanks] : steps.split('\n').filter((step) => step.trim()),
+    next: [
+      ...(own?.when ? [own.when] : []),
+      ...(own?.thanks ? [own.thanks] : steps.split('\n').filter((step) => step.trim())),
+    ],
   }
 }
 

@@ -1,12 +1,13 @@
-import type { FormDefinition } from '@site/contracts/forms/form-definition'
+import type { FormDefinition } from '@site/domain/forms/form-definition'
 import { readJson, storeItem } from '../lib/browser-storage.ts'
-import { takeReplacedForm } from '../lib/lead-forms/served-forms.ts'
+import { readKnownDetails } from './known-details.ts'
+import { takeReplacedForm } from '../lib/lead-forms/replaced-forms.ts'
 
 export type FieldValues = Readonly<Record<string, string>>
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-const fieldsOf = (form: HTMLFormElement) =>
+const listFields = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (field): field is Field => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
   )
@@ -23,7 +24,7 @@ export function readValues(form: HTMLFormElement | null): FieldValues {
 }
 
 function write(form: HTMLFormElement, name: string, value: string): void {
-  for (const field of fieldsOf(form)) {
+  for (const field of listFields(form)) {
     if (field.name !== name) continue
     if (field instanceof HTMLInputElement && field.type === 'radio') field.checked = field.value === value
     else if (field.value !== value) {
@@ -53,8 +54,8 @@ export function rescueValues(
   if (!replaced) return
   const values = readValues(replaced)
   for (const { name } of definition.fields) write(form, name, values[name] ?? '')
-  const before = fieldsOf(replaced).find((field) => field === focused)
-  const after = fieldsOf(form).find(
+  const before = listFields(replaced).find((field) => field === focused)
+  const after = listFields(form).find(
     ({ name, type, value }) => name === before?.name && (type !== 'radio' || value === before.value),
   )
   after?.focus({ preventScroll: true })
@@ -62,8 +63,8 @@ export function rescueValues(
 }
 
 /**
- * Restores a draft. What the visitor has typed meanwhile wins. If the form then has values, this dispatches an input
- * event, as if somebody had typed.
+ * Restores a draft, and details that an earlier form knows. Text that the visitor has typed meanwhile wins. If the form
+ * then has values, this dispatches an input event, as if the visitor had typed.
  * @param given answers that take precedence over the draft's
  */
 export function restoreFields(
@@ -73,7 +74,7 @@ export function restoreFields(
   given?: FieldValues,
 ): void {
   const typed = readValues(form)
-  for (const [name, value] of Object.entries({ ...draft.read(), ...given }))
+  for (const [name, value] of Object.entries({ ...readKnownDetails(definition), ...draft.read(), ...given }))
     if (value && !typed[name]) write(form, name, value)
   // Save everything as the new draft, including choices and what was typed before hydration.
   const restored = readValues(form)
@@ -113,4 +114,10 @@ export function formDraft({ draft: key, fields }: FormDefinition) {
       storeItem('sessionStorage', key, null)
     },
   }
+}
+
+/** Whether this page was opened by a link or a post, and not by a reload or the Back button. */
+export function isFirstVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation')
+  return (visit as PerformanceNavigationTiming | undefined)?.type === 'navigate'
 }

@@ -1,5 +1,5 @@
-import type { FormDefinition } from '@site/contracts/forms/form-definition'
-import { definePlaced } from '@site/contracts/forms/placed-forms'
+import type { FormDefinition } from '@site/domain/forms/form-definition'
+import { definePlaced } from '@site/domain/forms/placed-forms'
 import type { BlockOf } from '../lib/content/content-types.ts'
 
 /** The forms that editors placed on a page, in order, in any of its lists of blocks. */

@@ -1,25 +1,23 @@
-import { shownFields, type FormDefinition, type FormField } from '@site/contracts/forms/form-definition'
-import { Suspense, useEffect, type ReactNode } from 'react'
-import { SiteLink } from '../parts/site-link.tsx'
+import { shownFields, type FormDefinition, type FormField } from '@site/domain/forms/form-definition'
+import { Suspense, type ReactNode } from 'react'
+import { SiteLink } from '../shared/site-link.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import { FormError } from './form-error.tsx'
 import { CollectionNotice, HiddenFields, LeadField } from './form-fields.tsx'
-import { focusField } from './form-focus.ts'
 import { useFormTexts } from './form-texts.ts'
-import type { KnownLead } from './sent-panel.tsx'
+import type { SentLead } from '@site/domain/http/responses'
 import styles from './lead-form.module.css'
-import { LateSentPanel, useLeadForm } from './use-lead-form.ts'
+import { LateSentPanel } from './use-form-engine.ts'
+import { useLeadForm } from './use-lead-form.ts'
 
 type LeadFormProps = {
   definition: FormDefinition
   /** The page that it posts to without JavaScript. */
   action: string
-  /** Whether it's in a dialog, whose first field takes the focus. */
-  takesFocus?: boolean
-  /** Comes before its fields. */
   children?: ReactNode
   /** Called after success, if something other than the form thanks the visitor. */
-  onSent?: ((sent: KnownLead) => void) | undefined
+  onSent?: ((sent: SentLead) => void) | undefined
 }
 
 /** Elements that span the form's full width. */
@@ -34,17 +32,12 @@ export function LeadForm(props: LeadFormProps) {
   )
 }
 
-function HydratedForm({ definition, action, takesFocus = false, children, onSent }: LeadFormProps) {
+function HydratedForm({ definition, action, children, onSent }: LeadFormProps) {
   const lead = useLeadForm({ definition, onSent })
-  const { form, formProps, errors, busy, sent } = lead
+  const { formProps, errors, busy, sent } = lead
   const texts = useFormTexts(definition)
   const link = definition.own?.link
   const fields = shownFields(definition)
-  const first = fields[0]?.name ?? ''
-  useEffect(() => {
-    // The form's code may load after the dialog has opened.
-    if (takesFocus) focusField(form.current, first)
-  }, [form, first, takesFocus])
 
   return (
     <>
@@ -58,6 +51,7 @@ function HydratedForm({ definition, action, takesFocus = false, children, onSent
         </LateSentPanel>
       )}
       <form {...formProps} action={action} className={styles['form']}>
+        <ErrorSummary definition={definition} lead={lead} />
         {children}
         {fields.map((field) => (
           <LeadField

@@ -1,7 +1,7 @@
 import { uiText } from '../lib/text/ui-text.ts'
 import styles from './next-steps.module.css'
 
-/** What happens after a form is sent, for whoever hasn't sent it yet. */
+/** Tells visitors, before they send a form, what happens afterwards. */
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <section className={styles['next']}>

@@ -1,13 +1,15 @@
-import { popup } from '@site/contracts/forms/contact'
+import { popup } from '@site/domain/forms/contact'
+import { useMemo } from 'react'
+import { useWords } from '../lib/content/site-content.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { useFormTexts } from './form-texts.ts'
 import { LeadForm } from './lead-form.tsx'
-import type { KnownLead } from './sent-panel.tsx'
+import type { SentLead } from '@site/domain/http/responses'
 
 type PopupFormProps = {
   /** Whether the visitor has said so. */
   isClient: boolean
-  onSent: (lead: { sent: KnownLead; next: readonly string[] }) => void
+  onSent: (lead: { sent: SentLead; next: readonly string[] }) => void
 }
 
 /**
@@ -15,9 +17,11 @@ type PopupFormProps = {
  * which has the same fields.
  */
 export function PopupForm({ isClient, onSent }: PopupFormProps) {
-  const { next } = useFormTexts(popup)
+  const { send } = useWords().forms
+  const definition = useMemo(() => ({ ...popup, own: { submit: send, thanks: null, link: null } }), [send])
+  const { next } = useFormTexts(definition)
   return (
-    <LeadForm definition={popup} action={paths.contact} takesFocus onSent={(sent) => onSent({ sent, next })}>
+    <LeadForm definition={definition} action={paths.contact} onSent={(sent) => onSent({ sent, next })}>
       {isClient && <input type="hidden" name="client" value="yes" />}
     </LeadForm>
   )

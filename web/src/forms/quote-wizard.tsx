@@ -1,11 +1,11 @@
-import { stepOf } from '@site/contracts/forms/form-definition'
+import { findStep } from '@site/domain/forms/form-definition'
 import {
   missingInStepOne,
   quote,
   QUOTE_STEPS,
   quoteProgress,
   warningOfEmployees,
-} from '@site/contracts/forms/quote'
+} from '@site/domain/forms/quote'
 import {
   Suspense,
   useEffect,
@@ -19,11 +19,12 @@ import {
 import { useLocation } from 'react-router-dom'
 import type { QuotePage } from '../lib/content/content-types.ts'
 import { useWords } from '../lib/content/site-content.ts'
-import { untilReleased } from '../lib/lead-forms/until-released.ts'
+import { untilReleased } from '../lib/lead-forms/pointer-released.ts'
 import { INDUSTRY, paths, quoteForPlan } from '../lib/navigation/paths.ts'
 import { classNames } from '../lib/screen/class-names.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
 import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import { FormError } from './form-error.tsx'
 import { HiddenFields } from './form-fields.tsx'
 import { focusField } from './form-focus.ts'
@@ -32,7 +33,8 @@ import { useFormTexts } from './form-texts.ts'
 import { readValues } from './form-values.ts'
 import { PlanLine, QuoteStep } from './quote-steps.tsx'
 import styles from './quote-wizard.module.css'
-import { LateSentPanel, useLeadForm } from './use-lead-form.ts'
+import { LateSentPanel } from './use-form-engine.ts'
+import { useLeadForm } from './use-lead-form.ts'
 import { useGivenAnswers, useWizardStep, type Step } from './use-wizard-step.ts'
 
 /** The quote wizard: three steps with JavaScript, one long form without. */
@@ -54,17 +56,27 @@ function HydratedWizard({ page }: { page: QuotePage }) {
   const industry = page.industryOptions.find(({ key }) => key === search.get(INDUSTRY))?.key
   const given = useGivenAnswers(industry)
   const { step, current, goTo, back, toStart, restart } = useWizardStep()
+  const focusThere = useRef<string | null>(null)
+  /** Opens the step of a field, where {@link useStepFocus} focuses it; false if it's on the page already. */
+  const reveal = (field: string) => {
+    const at = findStep(quote, field)
+    if (step === null || at === null || at === step) return false
+    focusThere.current = field
+    goTo(at as Step)
+    return true
+  }
   const [employees, setEmployees] = useState('')
   const [warning, setWarning] = useState<string | null>(null)
   const lead = useLeadForm({
     definition: quote,
     given,
+    reveal,
     onEdit: (values) => {
       setEmployees(values['employees'] ?? '')
       if (warning) setWarning(warningOfEmployees(values['employees'] ?? ''))
       // Remove each mark as soon as its field is answered.
       const missing = missingInStepOne(values).map(([field]) => field)
-      lead.keepMarks((field) => stepOf(quote, field) !== 1 || missing.includes(field))
+      lead.keepMarks((field) => findStep(quote, field) !== 1 || missing.includes(field))
     },
     onSent: () => {
       setEmployees('')
@@ -74,7 +86,7 @@ function HydratedWizard({ page }: { page: QuotePage }) {
   })
   const { form, formProps, busy, sent } = lead
   const errors = warning ? { employees: warning, ...lead.errors } : lead.errors
-  const focusThere = useStepFocus(form, step, sent !== null)
+  useStepFocus(form, step, sent !== null, focusThere)
   useEffect(() => {
     // The history still has the steps of a request that has been sent.
     if (step && step > 1 && missingInStepOne(readValues(form.current)).length > 0) toStart()
@@ -102,7 +114,7 @@ function HydratedWizard({ page }: { page: QuotePage }) {
     event.preventDefault()
     next()
   }
-  const elsewhere = Object.entries(errors).filter(([field]) => (stepOf(quote, field) ?? step) !== step)
+  const isNeeded = warning !== null && step === QUOTE_STEPS && !lead.errors['employees']
 
   return (
     <div className={styles['wizard']}>
@@ -120,6 +132,17 @@ function HydratedWizard({ page }: { page: QuotePage }) {
         onBlur={(event) => void onBlur(event)}
         onSubmit={onSubmit}
       >
+        <ErrorSummary definition={quote} lead={lead} reveal={reveal} />
+        <output className={classNames(isNeeded && styles['needed'])}>
+          {isNeeded && (
+            <>
+              {labels.elsewhere} <span className={styles['error']}>{warning}</span>{' '}
+              <Button look="quiet" className={styles['way']} onClick={() => reveal('employees')}>
+                {fillIn(labels.goTo, { step: 2 })}
+              </Button>
+            </>
+          )}
+        </output>
         {([1, 2, 3] as const).map((number) => (
           <QuoteStep
             key={number}
@@ -131,15 +154,6 @@ function HydratedWizard({ page }: { page: QuotePage }) {
           />
         ))}
         <HiddenFields definition={quote} plan={plan?.key} />
-        {step !== null && elsewhere.length > 0 && (
-          <ErrorsInOtherSteps
-            errors={elsewhere}
-            goTo={(step, field) => {
-              focusThere(field)
-              goTo(step)
-            }}
-          />
-        )}
         <FormError text={errors['']} />
         <div className={styles['buttons']}>
           {step !== null && step > 1 && (
@@ -191,56 +205,25 @@ function Progress({ step }: { step: Step }) {
   )
 }
 
-type ErrorsInOtherStepsProps = {
-  errors: readonly [field: string, message: string][]
-  goTo: (step: Step, field: string) => void
-}
-
-/** Errors in other steps, each with a button that goes there. */
-function ErrorsInOtherSteps({ errors, goTo }: ErrorsInOtherStepsProps) {
-  const labels = useWords().quoteForm
-  return (
-    <section className={styles['elsewhere']} aria-label={labels.elsewhere}>
-      <p>{labels.elsewhere}</p>
-      <ul>
-        {errors.map(([field, message]) => {
-          const step = (stepOf(quote, field) ?? 1) as Step
-          return (
-            <li key={field}>
-              <span className={styles['error']}>{message}</span>
-              <Button look="quiet" data-way className={styles['way']} onClick={() => goTo(step, field)}>
-                {fillIn(labels.goTo, { step })}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
-}
-
 /**
- * Focuses the heading of each newly opened step (but not on page load), or the field that the returned function was
- * called with. After success the wizard returns to the first step, and the thank-you panel takes the focus.
+ * Focuses the heading of each newly opened step (but not on page load), or the wanted field. After success the wizard
+ * returns to the first step, and the thank-you panel takes the focus.
  */
 function useStepFocus(
   form: RefObject<HTMLFormElement | null>,
   step: Step | null,
   sent: boolean,
-): (field: string) => void {
-  const wanted = useRef<string | null>(null)
+  wantedRef: RefObject<string | null>,
+): void {
   const previous = useRef(step)
-  // A layout effect: on a busy phone a later one would take the focus from who has begun to type in the new step.
+  // A layout effect: on a busy phone a later one would take the focus from a visitor who has begun to type.
   useLayoutEffect(() => {
     const first = previous.current === null
     const changed = previous.current !== step
     previous.current = step
     if (first || !changed || (sent && step === 1)) return
-    if (wanted.current) focusField(form.current, wanted.current)
+    if (wantedRef.current) focusField(form.current, wantedRef.current)
     else form.current?.querySelector<HTMLElement>(`[data-step="${step}"] h2`)?.focus()
-    wanted.current = null
-  }, [form, step, sent])
-  return (field) => {
-    wanted.current = field
-  }
+    wantedRef.current = null
+  }, [form, step, sent, wantedRef])
 }

@@ -1,21 +1,16 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useCanBook, useWords } from '../lib/content/site-content.ts'
-import type { SentLead } from '@site/contracts/http/responses'
+import type { SentLead } from '@site/domain/http/responses'
 import { paths } from '../lib/navigation/paths.ts'
-import { FILL_IN } from '../lib/lead-forms/post-answer.ts'
 import { uiText } from '../lib/text/ui-text.ts'
-import { PhoneLink } from '../parts/site-link.tsx'
+import { PhoneLink } from '../shared/site-link.tsx'
 import styles from './sent-panel.module.css'
 
-/** A stored lead, with what is known of its visitor by the names of the form for a call. */
-export type KnownLead = SentLead & { known?: Readonly<Record<string, string>> }
-
 type SentPanelProps = {
-  sent: KnownLead
+  sent: SentLead
   next: readonly string[]
   /** Whether the form is below, empty again. */
   formBelow?: boolean
-  /** What leads on from here. */
   children?: ReactNode
 }
 
@@ -61,29 +56,11 @@ export function SentPanel({ sent, next, formBelow = false, children }: SentPanel
       </p>
       {useCanBook() && (
         <p className={styles['soft']}>
-          {uiText.ratherBook}{' '}
-          <a href={paths.book} onClick={(event) => sent.known && bookWith(sent.known, event)}>
-            {uiText.bookCall}
-          </a>
+          {uiText.ratherBook} <a href={paths.book}>{uiText.bookCall}</a>
         </p>
       )}
       {children}
       {formBelow && <p className={styles['below']}>{words.cleared}</p>}
     </section>
   )
-}
-
-/** Opens the form for a call filled in. By a post, so that what is known stands in neither an address nor the storage. */
-function bookWith(known: Readonly<Record<string, string>>, event: MouseEvent): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return
-  event.preventDefault()
-  const form = document.createElement('form')
-  form.method = 'post'
-  form.action = paths.book
-  for (const [name, value] of Object.entries({ ...known, [FILL_IN]: 'yes' })) {
-    const input = document.createElement('input')
-    form.append(Object.assign(input, { type: 'hidden', name, value }))
-  }
-  document.body.append(form)
-  form.submit()
 }

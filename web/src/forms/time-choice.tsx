@@ -1,17 +1,19 @@
-import { BRAND } from '@site/brand/brand'
-import { Fragment, startTransition, useEffect, useId, useState } from 'react'
-import { datedTimes, type BookingState, type FreeDay, type FreeTime } from '../lib/booking/booking-state.ts'
+import { BRAND } from '@site/domain/brand'
+import { Fragment, startTransition, useEffect, useState } from 'react'
+import { freeTimes, type BookingState, type FreeDay, type FreeTime } from '../lib/booking/booking-state.ts'
+import { useWords } from '../lib/content/site-content.ts'
+import { classNames } from '../lib/screen/class-names.ts'
 import { bookingText } from '../lib/text/booking-text.ts'
 import type { FieldBinding } from '../ui/field.tsx'
 import styles from './time-choice.module.css'
 
-/** Days that are shown at first. */
 const FIRST_DAYS = 5
 
 /** Times. A day with fewer isn't opened if a later one has more: a lonely time looks like all there is. */
 const ROOMY = 6
 
 type TimeChoiceProps = {
+  id: string
   legend: string
   days: NonNullable<BookingState['days']>
   nearest?: BookingState['nearest']
@@ -20,29 +22,19 @@ type TimeChoiceProps = {
   chosen?: string | undefined
 }
 
-/** Opens the day of the chosen time, which a draft may have chosen. */
-export function openChosenDay(form: HTMLFormElement | null): void {
-  for (let up = form?.querySelector('[name="slot"]:checked')?.parentElement; up; up = up.parentElement)
-    if (up instanceof HTMLDetailsElement) up.open = true
-}
-
 /**
- * The free times as radio buttons, in groups of a day. The first day with enough of them is open, and so is that of the
- * chosen time.
+ * The free times as radio buttons, in groups of a day. The first day with enough times and the day of the chosen time
+ * are open.
  */
-export function TimeChoice({ legend, days, nearest = [], binding, error, chosen }: TimeChoiceProps) {
-  const id = useId()
+export function TimeChoice({ id, legend, days, nearest = [], binding, error, chosen }: TimeChoiceProps) {
+  const { required } = useWords().forms
   const showOwn = useOwnTimes(days)
-  const has = ({ value }: FreeTime) => value === chosen
-  const roomy = days.slice(0, FIRST_DAYS).findIndex(({ times }) => times.length >= ROOMY)
+  const hasChosen = ({ starts }: FreeDay) => starts.some((start) => start.slice(0, 16) === chosen)
+  const roomy = days.slice(0, FIRST_DAYS).findIndex(({ starts }) => starts.length >= ROOMY)
   const drawn = days.map((day, index) => (
-    <details
-      key={day.date}
-      className={styles['day']}
-      open={index === Math.max(0, roomy) || day.times.some(has)}
-    >
+    <details key={day.date} className={styles['day']} open={index === Math.max(0, roomy) || hasChosen(day)}>
       <summary>{day.label}</summary>
-      {partsOf(day).map(({ label, times }) => (
+      {groupTimes(day).map(({ label, times }) => (
         <Fragment key={label}>
           <p className={styles['part']}>{label}</p>
           <Times times={times} binding={binding} chosen={chosen} showOwn={showOwn} />
@@ -53,6 +45,7 @@ export function TimeChoice({ legend, days, nearest = [], binding, error, chosen 
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a plain group can be neither required nor invalid
     <fieldset
+      id={id}
       role="radiogroup"
       className={styles['choice']}
       aria-labelledby={`${id}-legend`}
@@ -60,7 +53,9 @@ export function TimeChoice({ legend, days, nearest = [], binding, error, chosen 
       aria-required
       aria-invalid={error ? true : undefined}
     >
-      <legend id={`${id}-legend`}>{legend}</legend>
+      <legend>
+        <span id={`${id}-legend`}>{legend}</span> <span className="soft">({required})</span>
+      </legend>
       {error && (
         <p id={`${id}-error`} className={styles['error']}>
           {error}
@@ -79,10 +74,7 @@ export function TimeChoice({ legend, days, nearest = [], binding, error, chosen 
       <div>
         {drawn.slice(0, FIRST_DAYS)}
         {drawn.length > FIRST_DAYS && (
-          <details
-            className={styles['later']}
-            open={days.slice(FIRST_DAYS).some(({ times }) => times.some(has))}
-          >
+          <details className={styles['later']} open={days.slice(FIRST_DAYS).some(hasChosen)}>
             <summary>{bookingText.laterDays}</summary>
             {drawn.slice(FIRST_DAYS)}
           </details>
@@ -92,37 +84,36 @@ export function TimeChoice({ legend, days, nearest = [], binding, error, chosen 
   )
 }
 
-/** A day's times before and after noon, so that nobody has to read all of them. */
-function partsOf(day: FreeDay) {
-  const dated = datedTimes(day)
+/** A day's times before and after noon, so that the visitor needn't read all of them. */
+function groupTimes(day: FreeDay) {
+  const times = freeTimes(day)
   const isMorning = ({ value }: FreeTime) => value.slice(-5) < '12:00'
   const parts = [
-    { label: bookingText.morning, times: dated.filter(isMorning) },
-    { label: bookingText.afternoon, times: dated.filter((time) => !isMorning(time)) },
+    { label: bookingText.morning, times: times.filter(isMorning) },
+    { label: bookingText.afternoon, times: times.filter((time) => !isMorning(time)) },
   ]
   return parts.filter((part) => part.times.length > 0)
 }
 
 type TimesProps = Pick<TimeChoiceProps, 'binding' | 'chosen'> & {
   times: BookingState['nearest']
-  /** Whether times elsewhere are shown too. */
   showOwn: boolean
-  /** Whether the date is shown too. */
   dated?: boolean
 }
 
-/** Whoever doesn't see the day above the times hears it with each. */
+/** Screen readers say the day with each time. */
 function Times({ times, binding, chosen, showOwn, dated = false }: TimesProps) {
   return (
-    <div className={dated ? styles['dated'] : styles['times']}>
+    <div className={classNames(dated ? styles['dated'] : styles['times'], showOwn && styles['both'])}>
       {times.map(({ value, time, date, start }) => (
         <label key={value} className={styles['time']}>
-          <input type="radio" value={value} defaultChecked={value === chosen} {...binding} required />
+          <input type="radio" value={value} defaultChecked={value === chosen} {...binding} />
           <span>
             {dated && `${date}, `}
             {time}
-            {!dated && <span className="visually-hidden">, {date}</span>}
+            {showOwn && isElsewhere(start) && bookingText.there(BRAND.city)}
             {showOwn && <OwnTime start={start} />}
+            {!dated && <span className="visually-hidden">, {date}</span>}
           </span>
         </label>
       ))}
@@ -137,7 +128,7 @@ function Times({ times, binding, chosen, showOwn, dated = false }: TimesProps) {
 function useOwnTimes(days: readonly FreeDay[]): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const differs = days.some(({ times }) => times.some(({ start }) => isElsewhere(start)))
+    const differs = days.some(({ starts }) => starts.some(isElsewhere))
     if (differs) startTransition(() => setShown(true))
   }, [days])
   return shown
@@ -148,18 +139,14 @@ function isElsewhere(start: string): boolean {
   return Date.parse(start.slice(0, 16)) !== Date.parse(start)
 }
 
-/**
- * The time where the visitor is, if their clock shows another one.
- *
- * @param label what the time is, if nothing else says so
- */
-export function OwnTime({ start, label }: { start: string; label?: string }) {
+/** The time where the visitor is, if their clock shows another one than the firm's. */
+export function OwnTime({ start }: { start: string }) {
   if (!isElsewhere(start)) return null
   const own = new Date(start)
   const isOtherDay = own.getDate() !== Number(start.slice(8, 10))
   return (
     <small className={styles['own']}>
-      {label} {(isOtherDay ? dayAndTime : timeOnly).format(own)}
+      {bookingText.here((isOtherDay ? dayAndTime : timeOnly).format(own))}
     </small>
   )
 }

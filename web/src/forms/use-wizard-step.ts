@@ -1,11 +1,11 @@
-import { employeesPattern } from '@site/contracts/forms/quote'
+import { employeesPattern } from '@site/domain/forms/quote'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router-dom'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
 import { EMPLOYEES, INDUSTRY } from '../lib/navigation/paths.ts'
 import type { FieldValues } from './form-values.ts'
 
-// What the wizard takes from the browser's history and from its address.
+// The wizard's state in the browser's history and address.
 
 export type Step = 1 | 2 | 3
 
@@ -36,7 +36,7 @@ export function useWizardStep() {
     },
     /** Makes this entry the first step, because an earlier answer is missing. */
     toStart: () => {
-      // Of an entry that is about to be left, this would make a second beginning.
+      // While the visitor is leaving an entry, this would turn it into a second beginning.
       if (!restarting.current)
         navigate({ pathname, search }, { replace: true, state: { step: 1, from, depth } })
     },

@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router-dom'
-import { useCanBook, useWords } from '../lib/content/site-content.ts'
+import { useWords } from '../lib/content/site-content.ts'
 import { classNames } from '../lib/screen/class-names.ts'
 import { paths, withoutSecret } from '../lib/navigation/paths.ts'
-import { uiText } from '../lib/text/ui-text.ts'
-import { PhoneLink, SiteLink } from '../parts/site-link.tsx'
+import { BookLink, PhoneLink, SiteLink } from '../shared/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './action-bar.module.css'
@@ -14,7 +13,6 @@ const FORM_PAGES: readonly string[] = [paths.quote, paths.contact, paths.book]
 /** On phones: buttons to call, to book a call if there is room, and to request a quote, in reach of the thumb at any scroll position. */
 export function ActionBar() {
   const words = useWords().navigation
-  const canBook = useCanBook()
   const { pathname } = useLocation()
   if (FORM_PAGES.includes(withoutSecret(pathname))) return null
   return (
@@ -23,11 +21,7 @@ export function ActionBar() {
         <Icon name="phone" size={20} />
         {words.call}
       </PhoneLink>
-      {canBook && (
-        <a className={classNames(buttonClass('secondary'), styles['book'])} href={paths.book}>
-          {uiText.bookCall}
-        </a>
-      )}
+      <BookLink className={classNames(buttonClass('secondary'), styles['book'])} />
       <SiteLink className={buttonClass('primary')} href={paths.quote}>
         {words.requestQuote}
       </SiteLink>

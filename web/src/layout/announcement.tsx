@@ -1,5 +1,5 @@
 import { storeItem } from '../lib/browser-storage.ts'
-import { SiteLink } from '../parts/site-link.tsx'
+import { SiteLink } from '../shared/site-link.tsx'
 import { useSite, useWords } from '../lib/content/site-content.ts'
 import { CloseButton } from '../ui/button.tsx'
 import styles from './announcement.module.css'

@@ -3,7 +3,7 @@ import { onConsent, readConsent, storeConsent, type Consent } from '../lib/conse
 import { paths } from '../lib/navigation/paths.ts'
 import { reserveHeight } from '../lib/screen/reserved-height.ts'
 import { useWords } from '../lib/content/site-content.ts'
-import { SiteLink } from '../parts/site-link.tsx'
+import { SiteLink } from '../shared/site-link.tsx'
 import { Button, CloseButton } from '../ui/button.tsx'
 import styles from './cookie-banner.module.css'
 
@@ -11,8 +11,6 @@ function useReservedHeight(element: React.RefObject<HTMLElement | null>, shown: 
   useEffect(() => {
     const banner = element.current
     if (!shown || !banner) return
-    const { dataset } = document.documentElement
-    dataset['covered'] = ''
     const observer = new ResizeObserver(() => {
       // In a low window the notice is part of the page.
       const over = getComputedStyle(banner).position === 'fixed'
@@ -22,7 +20,6 @@ function useReservedHeight(element: React.RefObject<HTMLElement | null>, shown: 
     return () => {
       observer.disconnect()
       reserveHeight('covered', 0)
-      delete dataset['covered']
     }
   }, [element, shown])
 }
@@ -57,10 +54,14 @@ export function CookieBanner({ reopened, onClose }: { reopened: boolean; onClose
     const back = opener.current ?? document.querySelector('main')
     if (back instanceof HTMLElement) back.focus({ preventScroll: opener.current === null })
   }
-  const choose = (choice: Consent) => {
-    storeConsent(choice)
-    close()
-  }
+  /** A button of an answer, whose value is stored before the app has started, too (server/rendering/inline.ts). */
+  const answer = (choice: Consent) => ({
+    value: choice,
+    onClick: () => {
+      storeConsent(choice)
+      close()
+    },
+  })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape bubbles up from its buttons
     <section
@@ -68,6 +69,7 @@ export function CookieBanner({ reopened, onClose }: { reopened: boolean; onClose
       tabIndex={-1}
       className={styles['banner']}
       data-screen-only
+      data-notice
       aria-labelledby={id}
       onKeyDown={(event) => event.key === 'Escape' && reopened && consent !== null && close()}
     >
@@ -82,14 +84,14 @@ export function CookieBanner({ reopened, onClose }: { reopened: boolean; onClose
         </p>
       </div>
       <div className={styles['choices']}>
-        <Button look="secondary" onClick={() => choose('declined')}>
+        <Button look="secondary" {...answer('declined')}>
           {words.decline}
         </Button>
-        <Button look="secondary" onClick={() => choose('accepted')}>
+        <Button look="secondary" {...answer('accepted')}>
           {words.accept}
         </Button>
       </div>
-      <CloseButton label={words.close} onClick={() => choose('declined')} />
+      <CloseButton label={words.close} {...answer('declined')} />
     </section>
   )
 }

@@ -1,16 +1,15 @@
 import { memo, useSyncExternalStore } from 'react'
 import type { TextLink } from '../lib/content/content-types.ts'
 import { NAVIGATION, SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
-import { hoursInWords } from '@site/content/facts/office-hours'
-import { SAMPLE_ABN } from '@site/content/facts/sample-abn'
-import { useCanBook, useSite, useWords } from '../lib/content/site-content.ts'
+import { hoursInWords } from '@site/domain/facts/office-hours'
+import { useSite, useWords } from '../lib/content/site-content.ts'
 import { classNames } from '../lib/screen/class-names.ts'
 import { onTheme, readTheme, switchTheme, type Theme } from '../lib/screen/theme.ts'
+import { useSettings } from '../lib/settings.tsx'
 import { uiText } from '../lib/text/ui-text.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
-import { SampleMark } from '../parts/sample-mark.tsx'
-import { PhoneLink, SiteLink } from '../parts/site-link.tsx'
+import { BookLink, PhoneLink, SiteLink } from '../shared/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
@@ -28,7 +27,8 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
   const { settings, navigation, credentials } = useSite()
   const { address, hours } = settings
   const words = useWords().navigation
-  const canBook = useCanBook()
+  const { search } = useWords().notFound
+  const { samples } = useSettings()
   const edit = useEditing()
   return (
     <footer className={styles['footer']} data-tone="night">
@@ -41,11 +41,7 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
           <address className={styles['address']}>
             <span className={styles['call']}>
               <PhoneLink data-sanity={edit(SITE_SETTINGS, 'phone')} />
-              {canBook && !campaign && (
-                <a href={paths.book} data-screen-only>
-                  {uiText.bookCall}
-                </a>
-              )}
+              {!campaign && <BookLink data-screen-only />}
             </span>
             <span data-sanity={edit(SITE_SETTINGS, 'address')}>
               {address.street}
@@ -79,21 +75,26 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
         <ul className={styles['credentials']} data-screen-only>
           {credentials.map((credential) => (
             <li key={credential._id} data-sanity={edit(credential, 'title')}>
-              {[credential.title, credential.issuer, credential.number].filter(Boolean).join(', ')}{' '}
-              <SampleMark of={credential} />
+              {[credential.title, credential.issuer, credential.number].filter(Boolean).join(', ')}
             </li>
           ))}
         </ul>
+      )}
+      {samples && (
+        <p className={styles['credentials']} data-screen-only>
+          {uiText.samples}
+        </p>
       )}
       <div className={styles['legal']}>
         <p>
           <span data-sanity={edit(SITE_SETTINGS, 'copyrightYear')}>© {settings.copyrightYear} </span>
           <span data-sanity={edit(SITE_SETTINGS, 'copyright')}>{settings.copyright}</span>
         </p>
-        {settings.abn && (
-          <p data-sanity={edit(SITE_SETTINGS, 'abn')}>
-            {uiText.abn(settings.abn)} <SampleMark of={{ sample: settings.abn === SAMPLE_ABN }} />
-          </p>
+        {settings.abn && <p data-sanity={edit(SITE_SETTINGS, 'abn')}>{uiText.abn(settings.abn)}</p>}
+        {!campaign && (
+          <SiteLink className={styles['search']} href={paths.search} data-screen-only>
+            {search}
+          </SiteLink>
         )}
         <ThemeSwitch />
         <button

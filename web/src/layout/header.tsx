@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom'
 import { classNames } from '../lib/screen/class-names.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { useSite, useWords } from '../lib/content/site-content.ts'
-import { HEADER_STAYS } from '../lib/screen/reserved-height.ts'
+import { HEADER_STAYS_PX } from '../lib/screen/reserved-height.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
-import { PhoneLink, SiteLink } from '../parts/site-link.tsx'
+import { PhoneLink, SiteLink } from '../shared/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
@@ -16,6 +16,7 @@ import { HeaderMenu, MobileMenu } from './menus.tsx'
 export const Header = memo(function Header() {
   const { settings, navigation } = useSite()
   const words = useWords().navigation
+  const { search } = useWords().notFound
   const { pathname } = useLocation()
   return (
     <HeaderBar>
@@ -38,6 +39,9 @@ export const Header = memo(function Header() {
           ))}
         </ul>
       </nav>
+      <SiteLink href={paths.search} className={styles['search']} aria-label={search}>
+        <Icon name="search" size={20} />
+      </SiteLink>
       {navigation.clients && (
         <SiteLink href={navigation.clients.href} className={styles['clients']}>
           {navigation.clients.label}
@@ -96,8 +100,8 @@ function HeaderBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** Minimum scroll distance (px), to ignore a trembling finger. */
-const STEP = 6
+/** Ignores a trembling finger. */
+const SCROLL_MIN_PX = 6
 
 /**
  * Sets an attribute while the visitor scrolls down, which hides the header, and removes it when they scroll up. The
@@ -109,9 +113,9 @@ function useHidingHeader(): void {
     let last = scrollY
     const onScroll = () => {
       const moved = scrollY - last
-      if (Math.abs(moved) < STEP) return
+      if (Math.abs(moved) < SCROLL_MIN_PX) return
       last = scrollY
-      if (moved > 0 && scrollY > HEADER_STAYS) dataset['header'] = 'hidden'
+      if (moved > 0 && scrollY > HEADER_STAYS_PX) dataset['header'] = 'hidden'
       else delete dataset['header']
     }
     addEventListener('scroll', onScroll, { passive: true })

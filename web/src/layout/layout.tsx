@@ -58,8 +58,10 @@ export function Layout({ campaign, children }: LayoutProps) {
       <a className={styles['skip']} href="#content" data-screen-only onClick={skip}>
         {words.skip}
       </a>
-      {/* Before everything that it lies over: nobody should have to tab through what it covers. The preview has no
-          analytics, so there is nothing to consent to. */}
+      {/*
+       * Before everything that it lies over: keyboard users needn't tab through what it covers. The preview has no analytics,
+       * so there is nothing to consent to.
+       */}
       {!isPreview && <CookieBanner reopened={cookiesReopened} onClose={() => setCookiesReopened(false)} />}
       {campaign ? (
         <CampaignHeader />

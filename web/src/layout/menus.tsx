@@ -2,12 +2,10 @@ import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { MenuItem, TextLink } from '../lib/content/content-types.ts'
-import { useCanBook, useSite, useWords } from '../lib/content/site-content.ts'
-import { classNames } from '../lib/screen/class-names.ts'
+import { useSite, useWords } from '../lib/content/site-content.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
-import { uiText } from '../lib/text/ui-text.ts'
-import { PhoneLink, SiteLink } from '../parts/site-link.tsx'
+import { BookLink, PhoneLink, SiteLink } from '../shared/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './header.module.css'
 
@@ -18,6 +16,7 @@ import styles from './header.module.css'
 export function HeaderMenu({ item }: { item: MenuItem }) {
   const { pathname } = useLocation()
   const id = useId()
+  const words = useWords().navigation
   const { root, open, show, close, onBlur } = useDisclosure()
   const current = [item, ...item.entries].some(({ href }) => href === pathname)
 
@@ -40,14 +39,19 @@ export function HeaderMenu({ item }: { item: MenuItem }) {
         className={styles['link']}
         aria-expanded={open}
         aria-controls={id}
-        data-current={current || undefined}
+        aria-current={current || undefined}
         onClick={open ? close : show}
       >
         {item.label}
         <Icon name="chevron-down" size={16} />
       </button>
-      <div id={id} className={classNames(styles['entries'], open && styles['open'])}>
+      <div id={id} className={styles['entries']}>
         <MenuLinks links={item.entries} onChoose={close} />
+        {item.entries.every(({ href }) => href !== item.href) && (
+          <SiteLink href={item.href} className={styles['overview']} onClick={close}>
+            {fillIn(words.overviewOf, { name: item.label })}
+          </SiteLink>
+        )}
       </div>
     </div>
   )
@@ -67,15 +71,16 @@ type MobileMenuProps = {
 }
 
 /**
- * The menu on narrow screens: a toggle and one flat list. Below it are the services as a group, the phone number, the form
- * for a call, and the clients' page.
+ * The menu on narrow screens: a toggle and one flat list. Above it is the clients' page, and below it are the
+ * services as a group, the phone number, and the page for a call.
  */
 export function MobileMenu({ links, services, clients }: MobileMenuProps) {
   const { settings } = useSite()
   const words = useWords().navigation
-  const canBook = useCanBook()
+  const { search } = useWords().notFound
   const { root, open, show, close, onBlur } = useDisclosure()
   const id = useId()
+  useEffect(() => hideWhile(open), [open])
 
   return (
     <div ref={root} className={styles['mobile']} onBlur={onBlur}>
@@ -89,7 +94,12 @@ export function MobileMenu({ links, services, clients }: MobileMenuProps) {
       >
         <Icon name={open ? 'x' : 'menu'} />
       </button>
-      <div id={id} className={classNames(styles['sheet'], open && styles['open'])}>
+      <div id={id} className={styles['sheet']}>
+        {clients && (
+          <SiteLink href={clients.href} className={styles['client']} onClick={close}>
+            {clients.label}
+          </SiteLink>
+        )}
         <nav aria-label={words.mobileMenu}>
           <MenuLinks links={links} onChoose={close} />
         </nav>
@@ -101,20 +111,28 @@ export function MobileMenu({ links, services, clients }: MobileMenuProps) {
         )}
         <div className={styles['help']}>
           <PhoneLink>{fillIn(words.callUs, { number: settings.phone.display })}</PhoneLink>
-          {canBook && <a href={paths.book}>{uiText.bookCall}</a>}
-          {clients && (
-            <SiteLink href={clients.href} onClick={close}>
-              {clients.label}
-            </SiteLink>
-          )}
+          <BookLink />
+          <SiteLink href={paths.search} onClick={close}>
+            {search}
+          </SiteLink>
         </div>
       </div>
     </div>
   )
 }
 
+/** Hides the page from screen readers and the keyboard while the menu lies over it. @returns a function that shows it */
+function hideWhile(open: boolean): (() => void) | undefined {
+  if (!open) return undefined
+  const behind = document.querySelectorAll<HTMLElement>('main, footer, aside')
+  for (const part of behind) part.inert = true
+  return () => {
+    for (const part of behind) part.inert = false
+  }
+}
+
 type MenuLinksProps = {
-  links: readonly TextLink[]
+  links: readonly (TextLink & { hint?: string | null })[]
   /** Must keep its identity. */
   onChoose: () => void
 }
@@ -135,6 +153,7 @@ const MenuLinks = memo(function MenuLinks({ links, onChoose }: MenuLinksProps) {
           >
             {link.label}
           </SiteLink>
+          {link.hint && <p>{link.hint}</p>}
         </li>
       ))}
     </ul>
@@ -142,8 +161,9 @@ const MenuLinks = memo(function MenuLinks({ links, onChoose }: MenuLinksProps) {
 })
 
 /**
- * Whether a menu is open, for an element with the menu's button first and its links after that. Following a link closes
- * it, and so do a click outside it, the focus leaving it, and Escape, which returns the focus to the button.
+ * Whether a menu is open, for an element with the menu's button first and its links after that. It closes when the
+ * visitor follows a link, clicks outside it, moves the focus out of it, or presses Escape, which returns the focus to
+ * the button.
  */
 function useDisclosure() {
   const { key } = useLocation()

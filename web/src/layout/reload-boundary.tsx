@@ -2,11 +2,10 @@ import { Component, type ReactNode } from 'react'
 import { readItem, storeItem } from '../lib/browser-storage.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 
-/** The page that was reloaded, and when. */
 const KEY = 'reloadedAt'
 
-/** If the same page fails twice within this time (ms), another reload won't help. */
-const ONCE_IN = 60_000
+/** If the same page fails twice within this time, another reload won't help. */
+const RELOAD_PAUSE_MS = 60_000
 
 type State = { failed: boolean; reloading: boolean }
 
@@ -28,7 +27,6 @@ export class ReloadBoundary extends Component<{ children: ReactNode }, State> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
-    // The page is reloading.
     if (this.state.reloading) return null
     return (
       <p role="alert">
@@ -42,5 +40,5 @@ function mayReload(): boolean {
   const { pathname } = location
   const [path, at] = (readItem('sessionStorage', KEY) ?? '').split(' ')
   const isStored = storeItem('sessionStorage', KEY, `${pathname} ${Date.now()}`)
-  return isStored && (path !== pathname || Date.now() - Number(at) > ONCE_IN)
+  return isStored && (path !== pathname || Date.now() - Number(at) > RELOAD_PAUSE_MS)
 }

@@ -1,26 +1,26 @@
 import { startTransition, useEffect, useState } from 'react'
 import { FormError } from '../forms/form-error.tsx'
 import { formMessages } from '../forms/form-messages.ts'
-import { SentPanel, type KnownLead } from '../forms/sent-panel.tsx'
+import type { SentLead } from '@site/domain/http/responses'
+import { SentPanel } from '../forms/sent-panel.tsx'
 import { SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
 import { lazyModule } from '../lib/loading/lazy-module.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { useSite, useWords } from '../lib/content/site-content.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { PhoneLink, SiteLink } from '../parts/site-link.tsx'
+import { PhoneLink, SiteLink } from '../shared/site-link.tsx'
 import styles from './support-dialog.module.css'
 
 const formModule = lazyModule(() => import('../forms/popup-form.tsx'))
 
 export const loadForm = formModule.load
 
-/** A stored lead, and what happens next. */
-export type Sent = { sent: KnownLead; next: readonly string[] }
+export type Sent = { sent: SentLead; next: readonly string[] }
 
 type SupportDialogProps = { open: boolean; onClose: () => void; onSent: (sent: Sent) => void }
 
-/** The popup of the home page's GET SUPPORT. Its code loads when somebody is about to click the button. */
+/** The popup of the home page's GET SUPPORT. Its code loads when the visitor is about to click the button. */
 export function SupportDialog({ open, onClose, onSent }: SupportDialogProps) {
   const { settings } = useSite()
   const edit = useEditing()
@@ -77,7 +77,7 @@ function ForClients({ isClient, onChange }: { isClient: boolean; onChange: (isCl
   const words = useWords().forms
   return (
     <div className={styles['clients']}>
-      <p>
+      <p tabIndex={-1} data-first>
         <strong>{words.client}</strong> {words.callOn} <PhoneLink />
       </p>
       <div className={styles['choices']}>

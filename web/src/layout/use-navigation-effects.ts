@@ -1,15 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { announcePageView } from '../lib/consent-and-measuring/page-views.ts'
-import { adoptLateFonts } from '../lib/loading/late-fonts.ts'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** Scroll positions (px from the top) by history entry, until the document unloads. */
 const positions = new Map<string, number>()
 
 /**
- * What browsers do on a page load, for single-page navigation: scroll to the top, to the heading in the URL, or to the
- * earlier position on Back; and move the focus there for keyboards and screen readers. A link to the current page
- * scrolls to its top, too.
+ * Does for single-page navigation what browsers do on a page load: scroll to the top, to the heading in the URL, or to
+ * the earlier position on Back; and move the focus to the page's heading, whose title has changed by then. A link to the
+ * current page scrolls to its top, too.
  */
 export function useNavigationEffects(main: RefObject<HTMLElement | null>): void {
   const { key, pathname, search, hash, state } = useLocation()
@@ -28,6 +27,8 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>): void 
   // A layout effect, because it must stop recording for the old entry before the new page changes the scroll position.
   useLayoutEffect(() => {
     const remember = () => void positions.set(key, scrollY)
+    // The visitor may have scrolled before the app started.
+    if (previous.current.key === key) remember()
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)
   }, [key])
@@ -41,15 +42,18 @@ export function useNavigationEffects(main: RefObject<HTMLElement | null>): void 
     const samePage = !newPage && state === null && (type === 'PUSH' || before.search === search)
     if (newPage) {
       announcePageView(pathname)
-      adoptLateFonts()
       fadeIn(main.current)
     }
     const left = type === 'POP' ? positions.get(key) : undefined
     const target = hash && left === undefined ? document.getElementById(hash.slice(1)) : null
+    const { dataset } = document.documentElement
+    // Where the browser scrolls to depends on the real heights of what is above (styles/global.css).
+    if (target || left !== undefined) delete dataset['near']
+    else if (newPage) dataset['near'] = ''
     if (target) target.scrollIntoView({ behavior: 'instant' })
     else if (left !== undefined || newPage || samePage) scrollTo({ top: left ?? 0, behavior: 'instant' })
-    if (target) focusOn(target)
-    else if (newPage || (samePage && type !== 'POP')) main.current?.focus({ preventScroll: true })
+    const heading = target ?? main.current?.querySelector('h1') ?? main.current
+    if (heading && (target || newPage || (samePage && type !== 'POP'))) focusOn(heading)
   }, [key, pathname, search, hash, state, type, main])
 }
 

@@ -1,17 +1,20 @@
 import { startTransition, useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { lazyModule } from '../lib/loading/lazy-module.ts'
+import { wholeStyle } from '../lib/loading/whole-style.ts'
 import { onIntent } from '../lib/navigation/on-intent.ts'
 
-const dialogModule = lazyModule(() => import('./support-dialog.tsx'))
+/** The popup's code, with its style. */
+const dialogModule = lazyModule(() => Promise.all([import('./support-dialog.tsx'), wholeStyle.load()]))
 
-type DialogModule = Awaited<ReturnType<typeof dialogModule.load>>
+type DialogModule = Awaited<ReturnType<typeof dialogModule.load>>[0]
 
-/** Every form that opens the popup (parts/action-list.tsx). */
+/** Every form that opens the popup (shared/action-list.tsx). */
 const OPENERS = 'form[data-opens="support"]'
 
 /**
- * The popup's code, which loads when somebody is about to click a button that opens it, and whether the popup is open.
+ * The popup's code, which loads when the visitor is about to click a button that opens it, and whether the popup is
+ * open.
  */
 export function useSupportPopup() {
   const { pathname } = useLocation()
@@ -24,14 +27,13 @@ export function useSupportPopup() {
   useEffect(
     () =>
       onIntent(OPENERS, () => {
-        const show = (loaded: DialogModule) => {
-          startTransition(() => setModule(loaded))
-          return loaded.loadForm()
-        }
-        // If this fails, the click tries again.
         dialogModule
           .load()
-          .then(show)
+          .then(([loaded]) => {
+            startTransition(() => setModule(loaded))
+            return loaded.loadForm()
+          })
+          // If this fails, the click tries again.
           .catch(() => undefined)
       }),
     [],
@@ -43,7 +45,7 @@ export function useSupportPopup() {
     event.preventDefault()
     opener.current = document.activeElement
     dialogModule.load().then(
-      (loaded) => {
+      ([loaded]) => {
         setModule(loaded)
         setOpenOver(pathname)
       },

@@ -33,3 +33,12 @@ export function storeItem(place: Place, key: string, text: string | null): boole
     return false
   }
 }
+
+/** Whether a form of this tab has a draft. The type of a form's definition says how its key is made. */
+export function hasDrafts(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.includes('Draft'))
+  } catch {
+    return false
+  }
+}

@@ -1,17 +1,19 @@
+import { useId } from 'react'
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { FEED_PATH, paths, type RouteParams } from '../lib/navigation/paths.ts'
 import { storyText } from '../lib/text/story-text.ts'
-import { EntrySection } from '../parts/entry-cards.tsx'
-import { LongText } from '../parts/long-text.tsx'
-import { PageHead } from '../parts/page-head.tsx'
-import { StaticContent } from '../parts/static-content.tsx'
-import { StoryFrame } from '../parts/story-frame.tsx'
+import { EntrySection } from '../shared/entry-cards.tsx'
+import { LongText } from '../shared/long-text.tsx'
+import { PageHead } from '../shared/page-head.tsx'
+import { BookLink, PhoneLink, SiteLink } from '../shared/site-link.tsx'
+import { StaticContent } from '../shared/static-content.tsx'
+import { StoryFrame } from '../shared/story-frame.tsx'
 import { useEditing } from '../lib/content/editing.tsx'
 import type { ArticlePage } from '../lib/content/content-types.ts'
 import { formatDay } from '../lib/text/format.ts'
 import { readingMinutes } from '../lib/text/reading-time.ts'
-import { Portrait } from '../parts/picture.tsx'
+import { Portrait } from '../shared/picture.tsx'
 import styles from './article.module.css'
 
 export const pageQuery = ({ slug = '' }: RouteParams) => contentQuery('article', { slug })
@@ -29,7 +31,9 @@ export function Page({ params }: { params: RouteParams }) {
       <PageHead page={page} path={path} blocks={blocks} above={above} story={story} />
       <link rel="alternate" type="application/rss+xml" href={FEED_PATH} title={storyText.insights} />
       <StoryFrame page={page} label={category} about={<ArticleAbout page={page} />}>
-        <LongText body={page.body} path={path} data-sanity={edit(page, 'body')} />
+        <LongText body={page.body} path={path} data-sanity={edit(page, 'body')}>
+          <WayOn />
+        </LongText>
       </StoryFrame>
       <BlockList page={page} blocks={blocks} />
       {related.length > 0 && (
@@ -41,7 +45,20 @@ export function Page({ params }: { params: RouteParams }) {
   )
 }
 
-/** Who wrote an article, when, and how long it takes to read. */
+function WayOn() {
+  const id = useId()
+  return (
+    <aside className={styles['way']} aria-labelledby={id} data-screen-only>
+      <h2 id={id} className="label">
+        {storyText.wayOn}
+      </h2>
+      <SiteLink href={paths.contact}>{storyText.assessment}</SiteLink>
+      <BookLink />
+      <PhoneLink />
+    </aside>
+  )
+}
+
 function ArticleAbout({ page }: { page: ArticlePage }) {
   const edit = useEditing()
   const { author, publishedOn, revisedOn, body } = page

@@ -1,7 +1,7 @@
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { paths, type RouteParams } from '../lib/navigation/paths.ts'
-import { PageHead } from '../parts/page-head.tsx'
+import { PageHead } from '../shared/page-head.tsx'
 
 /** Pages that consist of blocks alone, and what structured data calls them. */
 const kinds = {

@@ -1,24 +1,24 @@
-import { booking, NOT_FREE, NOT_SURE } from '@site/contracts/forms/booking'
-import { shownFields } from '@site/contracts/forms/form-definition'
-import { BRAND } from '@site/brand/brand'
+import { booking, NOT_FREE, NOT_SURE } from '@site/domain/forms/booking'
+import { shownFields } from '@site/domain/forms/form-definition'
+import { BRAND } from '@site/domain/brand'
 import { Suspense, useEffect, useState } from 'react'
+import { ErrorSummary } from '../forms/error-summary.tsx'
 import { FormError } from '../forms/form-error.tsx'
 import { CollectionNotice, HiddenFields, LeadField } from '../forms/form-fields.tsx'
+import { fieldId, openFolds } from '../forms/form-focus.ts'
 import { useFormTexts } from '../forms/form-texts.ts'
 import { NextSteps } from '../forms/next-steps.tsx'
-import { PostedErrors } from '../forms/posted-errors.tsx'
-import { openChosenDay, TimeChoice } from '../forms/time-choice.tsx'
+import { TimeChoice } from '../forms/time-choice.tsx'
 import { useLeadForm } from '../forms/use-lead-form.ts'
-import { datedTimes, useBookingState, type BookingState } from '../lib/booking/booking-state.ts'
+import { freeTimes, useBookingState, type BookingState } from '../lib/booking/booking-state.ts'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import type { BookingPage } from '../lib/content/content-types.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { bookingText } from '../lib/text/booking-text.ts'
-import { PageHead } from '../parts/page-head.tsx'
-import { PhoneLink } from '../parts/site-link.tsx'
+import { PageHead } from '../shared/page-head.tsx'
+import { PhoneLink } from '../shared/site-link.tsx'
 import { Button } from '../ui/button.tsx'
-import { ChoiceGroup } from '../ui/choice-group.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './book.module.css'
 
@@ -37,9 +37,8 @@ export function Page() {
     <>
       <PageHead page={page} path={paths.book} />
       <div className={styles['page']}>
-        <PostedErrors definition={booking} headingId="book-form" />
         <header className={styles['head']}>
-          <Text as="h1" id="book-form" of={page} field="heading" />
+          <Text as="h1" of={page} field="heading" />
           <Text as="p" className="lede" of={page} field="lede" />
         </header>
         {state?.days && state.days.length > 0 ? (
@@ -81,7 +80,8 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
   const lead = useLeadForm({
     definition: booking,
     onEdit: (values) => {
-      openChosenDay(lead.form.current)
+      // A draft may have chosen a time of a folded day.
+      openFolds(lead.form.current?.querySelector('[name="slot"]:checked'))
       setSlot(values['slot'])
     },
     onSent: ({ manageUrl }) => {
@@ -96,47 +96,45 @@ function BookingForm({ page, days, nearest }: BookingFormProps) {
   }, [form, isTaken])
   const services = [...page.services, NOT_SURE]
   const typed = posted?.values
-  const chosen = [...days.flatMap(datedTimes), ...nearest].find(({ value }) => value === slot)
+  const chosen = [...days.flatMap(freeTimes), ...nearest].find(({ value }) => value === slot)
   return (
-    <form {...formProps} action={paths.book} className={styles['form']}>
-      <TimeChoice
-        legend={labels['slotLabel'] ?? ''}
-        days={days}
-        nearest={nearest}
-        binding={lead.bind('slot')}
-        error={errors['slot']}
-        chosen={typed?.['slot']}
-      />
-      <div className={styles['details']}>
-        <Text as="h2" of={page} field="detailsHeading" />
-        <output className={styles['chosen']}>
-          {chosen ? bookingText.chosen(chosen.date, chosen.time, BRAND.city) : bookingText.notChosen}
-        </output>
-        {shownFields(booking, 2).map((field) =>
-          field.name === 'serviceType' ? (
-            <ChoiceGroup
+    <>
+      <ErrorSummary definition={booking} lead={lead} />
+      <form {...formProps} action={paths.book} className={styles['form']}>
+        <TimeChoice
+          id={fieldId(booking, 'slot')}
+          legend={labels['slotLabel'] ?? ''}
+          days={days}
+          nearest={nearest}
+          binding={lead.bind('slot')}
+          error={errors['slot']}
+          chosen={typed?.['slot']}
+        />
+        <div className={styles['details']}>
+          <Text as="h2" of={page} field="detailsHeading" />
+          <output className={styles['chosen']}>
+            {chosen ? bookingText.chosen(chosen.date, chosen.time, BRAND.city) : bookingText.notChosen}
+          </output>
+          {shownFields(booking, 2).map((field) => (
+            <LeadField
               key={field.name}
-              legend={labels['serviceTypeLabel'] ?? ''}
-              options={services.map((service) => ({ value: service, label: service }))}
-              binding={lead.bind(field.name)}
-              error={errors[field.name]}
-              required
-              chosen={typed?.[field.name]}
-              className={styles['services']}
+              definition={booking}
+              lead={lead}
+              {...(field.name === 'serviceType'
+                ? { field: { ...field, kind: 'choice', options: services }, className: styles['services'] }
+                : { field })}
             />
-          ) : (
-            <LeadField key={field.name} definition={booking} field={field} lead={lead} />
-          ),
-        )}
-        <HiddenFields definition={booking} />
-        <FormError text={errors['']} />
-        <Button type="submit" disabled={busy}>
-          {busy ? texts.busy : texts.submit}
-        </Button>
-        <CollectionNotice />
-      </div>
-      <NextSteps steps={texts.next} />
-      <div className="lighthouse" />
-    </form>
+          ))}
+          <HiddenFields definition={booking} />
+          <FormError text={errors['']} />
+          <Button type="submit" disabled={busy}>
+            {busy ? texts.busy : texts.submit}
+          </Button>
+          <CollectionNotice />
+        </div>
+        <NextSteps steps={texts.next} />
+        <div className="lighthouse" />
+      </form>
+    </>
   )
 }

@@ -1,11 +1,12 @@
-import { BRAND } from '@site/brand/brand'
-import { booking } from '@site/contracts/forms/booking'
+import { BRAND } from '@site/domain/brand'
+import { booking } from '@site/domain/forms/booking'
 import { useEffect, useState } from 'react'
 import { formDraft } from '../forms/form-values.ts'
+import { readKnownPerson } from '../forms/known-details.ts'
 import { OwnTime, TimeChoice } from '../forms/time-choice.tsx'
 import {
   useBookingState,
-  datedTimes,
+  freeTimes,
   type BookingNews,
   type BookingState,
   type ShownCall,
@@ -16,9 +17,10 @@ import { useCanBook, useWords } from '../lib/content/site-content.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
 import { bookedCallText } from '../lib/text/booked-call-text.ts'
+import { uiText } from '../lib/text/ui-text.ts'
 import { bookingText } from '../lib/text/booking-text.ts'
-import { PageHead } from '../parts/page-head.tsx'
-import { PhoneLink } from '../parts/site-link.tsx'
+import { PageHead } from '../shared/page-head.tsx'
+import { PhoneLink } from '../shared/site-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './book.module.css'
@@ -43,15 +45,22 @@ export function Page() {
   if (!page || !state?.call) return null
   const { call, news } = state
   const isUnconfirmed = call.status === 'unconfirmed'
+  const heading = news ? bookedCallText.results[news] : bookedCallText.titles[call.status]
+  const isTrouble = news !== null && TROUBLE.has(news)
   return (
     <>
-      <PageHead page={page} path={null} />
+      <PageHead page={page} path={null} result={isTrouble ? uiText.error(heading) : heading} />
       <div className={styles['page']}>
         <header className={styles['head']}>
-          <h1>{bookedCallText.titles[call.status]}</h1>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is the answer to what the visitor did */}
+          <h1 tabIndex={-1} autoFocus aria-describedby={news ? 'news' : undefined}>
+            {heading}
+          </h1>
           {isUnconfirmed && !news && <Unconfirmed call={call} />}
           {news && (
-            <p className={TROUBLE.has(news) ? styles['trouble'] : 'lede'}>{bookedCallText.news[news]}</p>
+            <p id="news" className={isTrouble ? styles['trouble'] : 'lede'}>
+              {bookedCallText.news[news]}
+            </p>
           )}
         </header>
         <CallCard call={call} isNew={isBooked} />
@@ -133,7 +142,7 @@ function TimeForm({ days, nearest, action, name, words }: TimeFormProps) {
         {days ? bookingText.none : bookingText.away} <PhoneLink />.
       </p>
     )
-  const chosen = [...days.flatMap(datedTimes), ...nearest].find(({ value }) => value === slot)
+  const chosen = [...days.flatMap(freeTimes), ...nearest].find(({ value }) => value === slot)
   return (
     <form
       method="post"
@@ -142,6 +151,7 @@ function TimeForm({ days, nearest, action, name, words }: TimeFormProps) {
       onChange={({ currentTarget }) => setSlot(String(new FormData(currentTarget).get('slot')))}
     >
       <TimeChoice
+        id="slot"
         legend={labels['slotLabel'] ?? ''}
         days={days}
         nearest={nearest}
@@ -166,7 +176,7 @@ function CallCard({ call, isNew }: { call: ShownCall; isNew: boolean }) {
         <span>{call.date}</span>
         <strong>{call.time}</strong>
         <span>{bookedCallText.zone(BRAND.city)}</span>
-        {hydrated && <OwnTime start={call.start} label={bookedCallText.own} />}
+        {hydrated && <OwnTime start={call.start} />}
       </p>
       <p>
         {bookedCallText.reference}: <strong>{call.reference}</strong>
@@ -178,9 +188,10 @@ function CallCard({ call, isNew }: { call: ShownCall; isNew: boolean }) {
           ))}
         </ol>
       )}
+      {call.status === 'booked' && call.isAhead && <WhereItGoes call={call} />}
       {call.status === 'booked' && (
         <p className={styles['calendars']}>
-          {bookedCallText.addTo}: <a href={`${call.page}/call.ics`}>{bookedCallText.file}</a>
+          <span>{bookedCallText.addTo}:</span> <a href={`${call.page}/call.ics`}>{bookedCallText.file}</a>
           <a href={call.google} target="_blank" rel="noreferrer">
             {bookedCallText.google}
           </a>
@@ -193,5 +204,18 @@ function CallCard({ call, isNew }: { call: ShownCall; isNew: boolean }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Which number we ring, and where the mail went. Only the tab that booked knows both: others may have the page's address. */
+function WhereItGoes({ call }: { call: ShownCall }) {
+  const person = useHydrated() ? readKnownPerson() : {}
+  const { phone, email } = person.from === booking.key ? { ...person.values } : {}
+  const link = `mailto:?${new URLSearchParams({ subject: bookedCallText.titles.booked, body: call.manageUrl })}`
+  return (
+    <p>
+      {bookedCallText.weRing(phone, call.time)} {bookedCallText.mailSent(email)}{' '}
+      <a href={link.replaceAll('+', '%20')}>{bookedCallText.sendLink}</a>
+    </p>
   )
 }

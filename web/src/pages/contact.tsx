@@ -1,9 +1,9 @@
-import { hoursInWords } from '@site/content/facts/office-hours'
-import { contact } from '@site/contracts/forms/contact'
+import { Fragment } from 'react'
+import { hoursInWords } from '@site/domain/facts/office-hours'
+import { contact } from '@site/domain/forms/contact'
 import badgeUrl from '../assets/australian-badge.svg?url'
 import { BlockList } from '../blocks/block-list.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
-import { PostedErrors } from '../forms/posted-errors.tsx'
 import { classNames } from '../lib/screen/class-names.ts'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import type { ContactPage } from '../lib/content/content-types.ts'
@@ -12,8 +12,8 @@ import { useRest } from '../lib/loading/use-rest.ts'
 import { paths } from '../lib/navigation/paths.ts'
 import { useCanBook, useSite } from '../lib/content/site-content.ts'
 import { uiText } from '../lib/text/ui-text.ts'
-import { PageHead } from '../parts/page-head.tsx'
-import { PhoneLink, SiteLink } from '../parts/site-link.tsx'
+import { PageHead } from '../shared/page-head.tsx'
+import { PhoneLink, SiteLink } from '../shared/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './contact.module.css'
@@ -38,9 +38,6 @@ export function Page() {
         kind="ContactPage"
         blocks={[...page.blocksAbove, ...page.blocksBelow]}
       />
-      <div className={classNames('page-width', styles['answer'])}>
-        <PostedErrors definition={contact} headingId="contact-form" />
-      </div>
       <div className={classNames(styles['ground'], beside && styles['beside'])}>
         <div className={styles['above']}>
           <BlockList page={page} field="blocksAbove" blocks={page.blocksAbove} />
@@ -91,6 +88,20 @@ function Details({ page }: { page: ContactPage }) {
           <dd data-sanity={edit(SITE_SETTINGS, 'phone')}>
             <PhoneLink />
           </dd>
+          {settings.supportEmail && (
+            <dd className={styles['note']} data-sanity={edit(SITE_SETTINGS, 'supportEmail')}>
+              <a href={`mailto:${settings.supportEmail}`}>
+                {/* Large text on a phone breaks before a sign, not in a word. */}
+                {settings.supportEmail.split(/(?=[@.])/).map((part, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- the parts never change places
+                  <Fragment key={index}>
+                    <wbr />
+                    {part}
+                  </Fragment>
+                ))}
+              </a>
+            </dd>
+          )}
           {useCanBook() && (
             <dd className={styles['note']}>
               <a href={paths.book}>{uiText.bookCall}</a>

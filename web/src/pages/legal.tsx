@@ -4,11 +4,11 @@ import { useEditing } from '../lib/content/editing.tsx'
 import { lateComponent } from '../lib/loading/lazy-module.ts'
 import { paths, type RouteParams } from '../lib/navigation/paths.ts'
 import { uiText } from '../lib/text/ui-text.ts'
-import { PageHead } from '../parts/page-head.tsx'
-import { StaticContent } from '../parts/static-content.tsx'
+import { PageHead } from '../shared/page-head.tsx'
+import { StaticContent } from '../shared/static-content.tsx'
 
-const LongText = lateComponent(async () => (await import('../parts/long-text.tsx')).LongText)
-const StoryFrame = lateComponent(async () => (await import('../parts/story-frame.tsx')).StoryFrame)
+const LongText = lateComponent(async () => (await import('../shared/long-text.tsx')).LongText)
+const StoryFrame = lateComponent(async () => (await import('../shared/story-frame.tsx')).StoryFrame)
 
 export const pageQuery = ({ slug = '' }: RouteParams) => contentQuery('legal', { slug })
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
-import { listRange, PAGE_SIZE } from '@site/content/list-pages'
+import { listRange, PAGE_SIZE } from '@site/domain/addresses/list-pages'
 import { FEED_PATH, pageOfList, paths, type RouteParams } from '../lib/navigation/paths.ts'
 import { storyText } from '../lib/text/story-text.ts'
-import { EntryCards } from '../parts/entry-cards.tsx'
-import { PageHead, PageTitle } from '../parts/page-head.tsx'
-import { StaticContent } from '../parts/static-content.tsx'
+import { EntryCards } from '../shared/entry-cards.tsx'
+import { PageHead, PageTitle } from '../shared/page-head.tsx'
+import { StaticContent } from '../shared/static-content.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './list-page.module.css'
 
@@ -58,10 +58,8 @@ export function Page({ params }: { params: RouteParams }) {
 
 type OtherPagesProps = {
   path: string
-  /** The part of the list that is shown, from 1. */
   part: number
   total: number
-  /** The address of the list as a feed. */
   feed: string | undefined
 }
 

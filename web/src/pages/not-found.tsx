@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useEditing } from '../lib/content/editing.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { documentPath } from '../lib/navigation/document-paths.ts'
 import { uiText } from '../lib/text/ui-text.ts'
 import { useWords } from '../lib/content/site-content.ts'
-import { PageHead } from '../parts/page-head.tsx'
-import { PageSearch } from '../parts/page-search.tsx'
-import { SiteLink } from '../parts/site-link.tsx'
+import { PageHead } from '../shared/page-head.tsx'
+import { PageSearch } from '../shared/page-search.tsx'
+import { SiteLink } from '../shared/site-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './not-found.module.css'
@@ -19,6 +20,7 @@ export const pageQuery = () => query
 export function Page() {
   const page = useContent(query)
   const words = useWords().notFound
+  const edit = useEditing()
   const { pathname } = useLocation()
   useEffect(() => console.log(uiText.notFoundLog(pathname)), [pathname])
   const pages = (page?.pages ?? []).map((one) => ({ ...one, href: documentPath(one) }))
@@ -28,7 +30,13 @@ export function Page() {
       <PageHead page={page} path={null} />
       <div className={styles['inner']}>
         <div className={styles['view']} />
-        <Text as="h1" className={styles['heading']} of={page} field="heading" />
+        <h1
+          className={styles['heading']}
+          aria-label={`${page.heading}: ${page.text}`}
+          data-sanity={edit(page, 'heading')}
+        >
+          {page.heading}
+        </h1>
         <Text as="p" className={styles['text']} of={page} field="text" />
         <SiteLink href={page.homeLink.href} className={buttonClass('primary')}>
           {page.homeLink.label}

@@ -1,8 +1,8 @@
 import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import type { RouteParams } from '../lib/navigation/paths.ts'
-import { PageHead, PageTitle } from '../parts/page-head.tsx'
-import { SampleMark } from '../parts/sample-mark.tsx'
+import { PageHead, PageTitle } from '../shared/page-head.tsx'
+import { SampleMark } from '../shared/sample-mark.tsx'
 
 export const pageQuery = ({ path = '' }: RouteParams) => contentQuery('page', { path })
 

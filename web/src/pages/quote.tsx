@@ -1,11 +1,10 @@
-import { quote } from '@site/contracts/forms/quote'
-import { PostedErrors } from '../forms/posted-errors.tsx'
+import { quote } from '@site/domain/forms/quote'
 import { QuoteWizard } from '../forms/quote-wizard.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { lateComponent } from '../lib/loading/lazy-module.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { PageHead } from '../parts/page-head.tsx'
-import { StaticContent } from '../parts/static-content.tsx'
+import { PageHead } from '../shared/page-head.tsx'
+import { StaticContent } from '../shared/static-content.tsx'
 import { Text } from '../ui/text.tsx'
 import styles from './quote.module.css'
 
@@ -28,13 +27,12 @@ export function Page() {
         <ContourSheet className={styles['sheet']} />
       </StaticContent>
       <div className={styles['inner']}>
-        <PostedErrors definition={quote} headingId="quote-form" />
         <header className={styles['head']}>
           <Text as="h1" of={page} field="heading" />
           <Text as="p" className="lede" of={page} field="lede" />
         </header>
         <div className={styles['columns']}>
-          <div id="quote-form">
+          <div>
             <QuoteWizard page={page} />
           </div>
           <StaticContent name="side" content={page}>

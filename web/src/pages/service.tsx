@@ -2,7 +2,7 @@ import { BlockList } from '../blocks/block-list.tsx'
 import { contentQuery, useContent } from '../lib/content/content-query.ts'
 import { paths, type RouteParams } from '../lib/navigation/paths.ts'
 import { useWords } from '../lib/content/site-content.ts'
-import { PageHead } from '../parts/page-head.tsx'
+import { PageHead } from '../shared/page-head.tsx'
 
 export const pageQuery = ({ slug = '' }: RouteParams) => contentQuery('service', { slug })
 

@@ -4,13 +4,13 @@ import { createPreviewApp } from './app.ts'
 import type { Entry } from './editors.ts'
 import { parsePreviewEnv } from './env.ts'
 import type { PreviewPages } from './preview-pages.ts'
-import { createPasses } from './pass.ts'
+import { createPreviewSessions } from './pass.ts'
 
 const env = parsePreviewEnv({
   LAKE_READ_TOKEN: 'a-token-for-tests-that-may-read-drafts',
   STUDIO_URL: 'https://studio.example.com.au',
 })
-const passes = createPasses(env.draftLake.token, false)
+const passes = createPreviewSessions(env.draftLake.token, false)
 const editors = {
   enter: vi.fn<(url: string) => Promise<Entry | null>>(async () => null),
   isPresent: vi.fn<(editor: string) => Promise<boolean>>(async () => true),

@@ -1,8 +1,8 @@
 import httpProxy from '@fastify/http-proxy'
 import rateLimit from '@fastify/rate-limit'
-import { isLocalLake } from '@site/content/settings'
-import type { ClientLog } from '@site/addresses/client-address'
-import { createServer } from '@site/kit/server'
+import { isLocalLake } from '@site/content-model/settings'
+import type { ClientLog } from '@site/kit/addresses/client-address'
+import { createServer } from '@site/kit/http/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { ViteDevServer } from 'vite'
@@ -18,7 +18,7 @@ import type { PreviewEnv } from './env.ts'
 import { previewHeaders } from './headers.ts'
 import { localPath } from './local-path.ts'
 import type { PreviewPages } from './preview-pages.ts'
-import type { Pass, Passes } from './pass.ts'
+import type { PreviewSession, Passes } from './pass.ts'
 
 export type PreviewParts = {
   env: PreviewEnv
@@ -36,15 +36,15 @@ export type PreviewParts = {
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyRequest {
-    pass: Pass | null
+    pass: PreviewSession | null
   }
 }
 
 /** Rate limit per address: a Studio enters once when it opens the preview. */
 const ENTRIES = { max: 60, timeWindow: 60_000 }
 
-/** Seconds until a failed page reloads itself. */
-const RETRY_AFTER = '3'
+/** A failed page reloads itself after this long. */
+const RETRY_AFTER_SECONDS = '3'
 
 const wanted = z.object({
   name: z.string().max(40),
@@ -71,7 +71,7 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
     requestTimeout: 15_000,
     // It is also the nonce of the page's style elements.
     newId: () => randomBytes(16).toString('base64'),
-    headersOf: (id) => previewHeaders(env, id),
+    getHeaders: (id) => previewHeaders(env, id),
     refuse: unreadable,
     clients: { trusted: env.trustProxy, log: parts.log },
   })
@@ -123,7 +123,7 @@ export async function createPreviewApp(parts: PreviewParts): Promise<FastifyInst
 async function enter(parts: PreviewParts, request: FastifyRequest, reply: FastifyReply) {
   const entry = await parts.editors.enter(request.url)
   if (!entry) return refuse(parts.env, reply)
-  // The Studio opens its frame and its windows with the same address. Anybody else got it from somebody.
+  // The Studio opens its frame and its windows with the same address. Other visitors got it from an editor.
   if (entry.used && (await parts.passes.read(request.headers.cookie))?.editor !== entry.editor)
     return refuse(parts.env, reply)
   reply.header('set-cookie', await parts.passes.issue(entry.editor))
@@ -156,7 +156,7 @@ function sendAway(reply: FastifyReply): FastifyReply {
     'Either the content could not be read, or something on this page is still to be filled in. ' +
     'The preview tries again every few seconds.'
   // The Studio frames this page and doesn't reload it by itself.
-  return sendPlainPage(reply.header('refresh', RETRY_AFTER), 503, 'No preview right now', text)
+  return sendPlainPage(reply.header('refresh', RETRY_AFTER_SECONDS), 503, 'No preview right now', text)
 }
 
 function toStudio({ studioUrl }: PreviewEnv): string {

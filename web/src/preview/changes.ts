@@ -1,9 +1,9 @@
-import { openEventStream, type EventStream } from '@site/kit/event-stream'
-import { startPeriodicTask } from '@site/process/periodic-task'
+import { openEventStream, type EventStream } from '@site/kit/http/event-stream'
+import { startPeriodicTask } from '@site/kit/process/periodic-task'
 import type { FastifyReply } from 'fastify'
 
-/** Milliseconds between checks that each listener still has access. */
-const LOOK = 5000
+/** How often the preview checks that each listener still has access. */
+const CHECK_INTERVAL_MS = 5000
 
 export type Changes = ReturnType<typeof createChanges>
 
@@ -14,7 +14,7 @@ export type Changes = ReturnType<typeof createChanges>
  */
 export function createChanges(mayListen: (editor: string) => Promise<boolean>) {
   const open = new Map<EventStream, string>()
-  const looking = startPeriodicTask({ everyMs: LOOK, onFailure: () => {} }, look)
+  const looking = startPeriodicTask({ everyMs: CHECK_INTERVAL_MS, onFailure: () => {} }, look)
 
   async function look(): Promise<void> {
     for (const editor of new Set(open.values())) {
@@ -26,7 +26,6 @@ export function createChanges(mayListen: (editor: string) => Promise<boolean>) {
   }
 
   return {
-    /** Answers an editor's page with a stream. */
     add(reply: FastifyReply, editor: string): void {
       const stream = openEventStream(reply, () => open.delete(stream))
       open.set(stream, editor)

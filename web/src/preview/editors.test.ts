@@ -3,14 +3,14 @@ import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
 import { createEditors } from './editors.ts'
 
-const MINUTE = 60_000
-const BELIEVED = 5000
+const MINUTE_MS = 60_000
+const BELIEVED_MS = 5000
 
-/** What a Studio has written so many minutes ago. */
-const secretOf = (userId: string | undefined, minutes: number) => ({
+/** A secret that a Studio has written so many minutes ago. */
+const createSecret = (userId: string | undefined, minutes: number) => ({
   _id: `drafts.${userId}`,
   _type: 'sanity.previewUrlSecret',
-  _updatedAt: new Date(Date.now() - minutes * MINUTE).toISOString(),
+  _updatedAt: new Date(Date.now() - minutes * MINUTE_MS).toISOString(),
   secret: `a-long-secret-that-is-of-${userId}`,
   studioUrl: 'http://localhost:3333/presentation',
   userId,
@@ -46,33 +46,38 @@ const urlWith = (secret: string) =>
 
 describe('Editors', () => {
   it('admits the owner of a fresh secret', async () => {
-    const editors = createEditors(new FakeLake([secretOf('ada', 59)]), BELIEVED)
+    const editors = createEditors(new FakeLake([createSecret('ada', 59)]), BELIEVED_MS)
     const entry = { editor: 'ada', redirectTo: '/about?a=1' }
     expect(await editors.enter(urlWith('a-long-secret-that-is-of-ada'))).toEqual({ ...entry, used: false })
     expect(await editors.enter(urlWith('a-long-secret-that-is-of-ada'))).toEqual({ ...entry, used: true })
   })
 
   it('admits a session if the lake names it, whoever the secret belongs to', async () => {
-    const lake = new FakeLake([{ ...secretOf('ada', 1), session: 'laptop' }])
-    expect(await createEditors(lake, BELIEVED).enter(urlWith('a-long-secret-that-is-of-ada'))).toMatchObject({
+    const lake = new FakeLake([{ ...createSecret('ada', 1), session: 'laptop' }])
+    expect(
+      await createEditors(lake, BELIEVED_MS).enter(urlWith('a-long-secret-that-is-of-ada')),
+    ).toMatchObject({
       editor: 'laptop',
     })
-    expect(await createEditors(lake, BELIEVED).isPresent('laptop')).toBe(true)
-    expect(await createEditors(lake, BELIEVED).isPresent('ada')).toBe(false)
+    expect(await createEditors(lake, BELIEVED_MS).isPresent('laptop')).toBe(true)
+    expect(await createEditors(lake, BELIEVED_MS).isPresent('ada')).toBe(false)
   })
 
   it.each([
     ['that nobody wrote', [], 'guess'],
-    ['that is over an hour old', [secretOf('ada', 61)], 'a-long-secret-that-is-of-ada'],
-    ['that belongs to nobody', [secretOf(undefined, 1)], 'a-long-secret-that-is-of-undefined'],
-    ['that can be guessed', [{ ...secretOf('ada', 1), secret: 'abc' }], 'abc'],
-    ['that is empty', [secretOf('ada', 1)], ''],
+    ['that is over an hour old', [createSecret('ada', 61)], 'a-long-secret-that-is-of-ada'],
+    ['that belongs to nobody', [createSecret(undefined, 1)], 'a-long-secret-that-is-of-undefined'],
+    ['that can be guessed', [{ ...createSecret('ada', 1), secret: 'abc' }], 'abc'],
+    ['that is empty', [createSecret('ada', 1)], ''],
   ])('admits nobody with a secret %s', async (_which, dataset, secret) => {
-    expect(await createEditors(new FakeLake(dataset), BELIEVED).enter(urlWith(secret))).toBeNull()
+    expect(await createEditors(new FakeLake(dataset), BELIEVED_MS).enter(urlWith(secret))).toBeNull()
   })
 
   it('an editor is present while the Studio renews the secret, and for a grace period', async () => {
-    const editors = createEditors(new FakeLake([secretOf('ada', 64), secretOf('grace', 66)]), BELIEVED)
+    const editors = createEditors(
+      new FakeLake([createSecret('ada', 64), createSecret('grace', 66)]),
+      BELIEVED_MS,
+    )
     expect(await editors.isPresent('ada')).toBe(true)
     expect(await editors.isPresent('grace')).toBe(false)
     expect(await editors.isPresent('nobody')).toBe(false)
@@ -80,8 +85,8 @@ describe('Editors', () => {
 
   it('queries the lake again after a few seconds', async () => {
     let now = 0
-    const lake = new FakeLake([secretOf('ada', 1)])
-    const editors = createEditors(lake, BELIEVED, () => now)
+    const lake = new FakeLake([createSecret('ada', 1)])
+    const editors = createEditors(lake, BELIEVED_MS, () => now)
     await editors.isPresent('ada')
     now = 4999
     await editors.isPresent('ada')

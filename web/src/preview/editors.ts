@@ -1,13 +1,13 @@
 import { validatePreviewUrl, type SanityClientLike } from '@sanity/preview-url-secret'
 
 /**
- * Five minutes (s) of grace: the Studio replaces a secret only when it's an hour old, and without this the preview
- * would briefly end in between.
+ * A period of grace: the Studio replaces a secret only when it's an hour old, and without this the preview would
+ * briefly end in between.
  */
-const CHANGEOVER = 300
+const CHANGEOVER_SECONDS = 300
 
-/** An hour (s): how long `@sanity/preview-url-secret` accepts a secret. */
-const SECRET_LIFETIME = 3600
+/** `@sanity/preview-url-secret` accepts a secret for this long. */
+const SECRET_LIFETIME_SECONDS = 3600
 
 /** 128 random bits in base64, as Sanity's Studio writes them. */
 const SECRET_MIN_LENGTH = 22
@@ -19,7 +19,7 @@ const OWNER_OF = `*[_type == "sanity.previewUrlSecret" && secret == $secret][0]{
 
 const PRESENT = `count(*[
   _type == "sanity.previewUrlSecret" && ${OWNER} == $editor
-  && dateTime(_updatedAt) > dateTime(now()) - ${SECRET_LIFETIME + CHANGEOVER}
+  && dateTime(_updatedAt) > dateTime(now()) - ${SECRET_LIFETIME_SECONDS + CHANGEOVER_SECONDS}
 ]) > 0`
 
 export type Entry = {
@@ -61,7 +61,7 @@ export function createEditors(lake: SanityClientLike, believed: number, now: () 
       if (!editor) return null
       for (const [old, until] of used) if (until < now()) used.delete(old)
       const entry = { editor, redirectTo, used: used.has(secret) }
-      used.set(secret, now() + SECRET_LIFETIME * 1000)
+      used.set(secret, now() + SECRET_LIFETIME_SECONDS * 1000)
       return entry
     },
 

@@ -1,14 +1,14 @@
-import { isLocalLake, lakeOf, localLake } from '@site/content/settings'
-import { unreachableAddresses } from '@site/addresses/public-site'
-import { readPart } from '@site/settings/read-part'
-import type { Given } from '@site/settings/read-settings'
+import { isLocalLake, toContentSettings, localLake } from '@site/content-model/settings'
+import { unreachableAddresses } from '@site/kit/addresses/public-site'
+import { readPart } from '@site/kit/settings/read-part'
+import type { Given } from '@site/kit/settings/read-settings'
 
 export type PreviewEnv = ReturnType<typeof parsePreviewEnv>
 
 /** Reads the settings once. @throws SettingsError that lists all invalid variables */
 export function parsePreviewEnv(raw: Given) {
   const env = readPart('preview', raw, { of: 'the preview', findMore })
-  const lake = lakeOf(env)
+  const lake = toContentSettings(env)
   const isLocal = isLocalLake(lake)
   const previewUrl = env.PREVIEW_URL ?? `http://localhost:${env.PREVIEW_PORT}`
   return Object.freeze({

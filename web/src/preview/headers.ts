@@ -1,6 +1,6 @@
-import { contentOrigins } from '@site/content/settings'
-import { PERMISSIONS_POLICY } from '@site/kit/permissions-policy'
-import { strictTransport } from '@site/kit/strict-transport'
+import { contentOrigins } from '@site/content-model/settings'
+import { PERMISSIONS_POLICY } from '@site/kit/http/permissions-policy'
+import { strictTransport } from '@site/kit/http/strict-transport'
 import { cspHash, INLINE_SCRIPTS } from '../server/rendering/inline.ts'
 import type { PreviewEnv } from './env.ts'
 

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '../app.tsx'
 import { withFactValues } from '../lib/content/facts-in-content.ts'
+import { keepOpenings } from '../lib/content/openings.ts'
 import { prefetchOnIntent } from '../lib/navigation/prefetch-on-intent.ts'
 import { createQueryClient, hydrateContent } from '../lib/content/query-client.ts'
 import { loadRoute, prefetchRoute } from '../load-route.ts'
@@ -16,7 +17,7 @@ import { PreviewShell } from './preview-shell.tsx'
 
 async function start(): Promise<void> {
   const { settings, state } = readPage()
-  const queryClient = createQueryClient(withFactValues(previewSource))
+  const queryClient = createQueryClient(keepOpenings(withFactValues(previewSource)))
   const refresh = () => queryClient.invalidateQueries()
   hydrateContent(queryClient, state.content)
   await loadRoute(queryClient, location, state.found)

@@ -2,21 +2,21 @@ import { hkdfSync } from 'node:crypto'
 import { parseCookie } from 'cookie'
 import { jwtVerify, SignJWT } from 'jose'
 
-/** How long (seconds) a pass is valid. It's renewed while the preview is in use. */
-const LIFETIME = 10 * 60
+/** A pass is renewed while the preview is in use. */
+const LIFETIME_SECONDS = 10 * 60
 
-/** Age (seconds) after which a pass is renewed. */
-const RENEW_AFTER = 60
+/** The age at which a pass is renewed. */
+const RENEW_AFTER_SECONDS = 60
 
 const AUDIENCE = 'preview'
 
-export type Pass = {
+export type PreviewSession = {
   editor: string
   /** Whether it's time to renew the pass. */
   ageing: boolean
 }
 
-export type Passes = ReturnType<typeof createPasses>
+export type Passes = ReturnType<typeof createPreviewSessions>
 
 /**
  * A signed, HttpOnly cookie that proves that an editor's Studio admitted this browser. Studio and preview may be on
@@ -24,10 +24,10 @@ export type Passes = ReturnType<typeof createPasses>
  * frames of this Studio (`Partitioned`). Without TLS, browsers allow that only within one site, such as the ports of
  * localhost.
  *
- * @param secret the signing key is derived from it. Whoever has it can read drafts anyway.
+ * @param secret the signing key is derived from it. Its holder can read drafts anyway.
  * @param secure whether the preview is served over TLS.
  */
-export function createPasses(secret: string, secure: boolean) {
+export function createPreviewSessions(secret: string, secure: boolean) {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'site preview pass', 32))
   const name = secure ? '__Host-preview' : 'preview'
   const attributes = secure
@@ -42,9 +42,9 @@ export function createPasses(secret: string, secure: boolean) {
         .setSubject(editor)
         .setAudience(AUDIENCE)
         .setIssuedAt()
-        .setExpirationTime(`${LIFETIME}s`)
+        .setExpirationTime(`${LIFETIME_SECONDS}s`)
         .sign(key)
-      return `${name}=${token}; Max-Age=${LIFETIME}; ${attributes}`
+      return `${name}=${token}; Max-Age=${LIFETIME_SECONDS}; ${attributes}`
     },
 
     /** @returns the value of a `Set-Cookie` header that deletes the pass. */
@@ -54,7 +54,7 @@ export function createPasses(secret: string, secure: boolean) {
      * @param cookies the `Cookie` header.
      * @returns null if there is no pass, or it's forged or expired.
      */
-    async read(cookies: string | undefined): Promise<Pass | null> {
+    async read(cookies: string | undefined): Promise<PreviewSession | null> {
       const token = parseCookie(cookies ?? '')[name]
       if (!token) return null
       try {
@@ -63,7 +63,10 @@ export function createPasses(secret: string, secure: boolean) {
           audience: AUDIENCE,
           requiredClaims: ['sub', 'iat', 'exp'],
         })
-        return { editor: payload.sub ?? '', ageing: Date.now() / 1000 - (payload.iat ?? 0) > RENEW_AFTER }
+        return {
+          editor: payload.sub ?? '',
+          ageing: Date.now() / 1000 - (payload.iat ?? 0) > RENEW_AFTER_SECONDS,
+        }
       } catch {
         return null
       }

@@ -12,7 +12,7 @@ export type PreviewPages = ReturnType<typeof previewPages>
 export function previewPages(
   env: PreviewEnv,
   renderer: Renderer<typeof Entry>,
-  sourceOf: (perspective?: Perspective) => ContentSource,
+  openSource: (perspective?: Perspective) => ContentSource,
 ) {
   // The site's own URLs, which pages mention. The preview sends nothing to the API.
   const settings: Settings = {
@@ -29,12 +29,14 @@ export function previewPages(
      */
     async render({ pathname, search }: { pathname: string; search: string }, nonce: string) {
       const { renderPreview } = await renderer.entry()
-      const page = await renderPreview({ pathname, search, source: sourceOf(), settings, posted: null })
+      const page = await renderPreview({ pathname, search, source: openSource(), settings, posted: null })
+      const files = renderer.files(page.pages)
       const html = htmlDocument({
         // styled-components looks for the nonce there.
         page: { ...page, head: `${page.head}<meta property="csp-nonce" nonce="${nonce}">` },
         settings,
-        files: renderer.files(page.pages),
+        files,
+        style: files.style(page.body),
         language: 'en-AU',
       }).replace('<style>', `<style nonce="${nonce}">`)
       return {
@@ -46,7 +48,7 @@ export function previewPages(
     async answer(name: string, params: QueryParams, perspective?: Perspective): Promise<Fetched | null> {
       const { findQuery } = await renderer.entry()
       const query = findQuery(name, params)
-      return query && sourceOf(perspective).fetch(query)
+      return query && openSource(perspective).fetch(query)
     },
   }
 }

@@ -16,7 +16,6 @@ const asSegment = (step: Parameters<Marker>[1][number]) =>
 
 type PreviewShellProps = {
   children: ReactNode
-  /** Refetches all content; unused on the server. */
   refresh?: () => Promise<void>
 }
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ContentSource, Fetched } from '../lib/content/content-query.ts'
-import { invalidateTagged } from '../lib/content/invalidate-tagged.ts'
+import { refetchContent } from '../lib/content/refetch-content.ts'
 
-/** What the Studio shows. */
+/** The Studio's current perspective and page. */
 let perspective = 'drafts'
 
 /** Shows the drafts, or what is published. @returns whether that is a change */
@@ -34,9 +34,7 @@ export function followDrafts(queryClient: QueryClient): void {
     gap = false
   })
   stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const tags = JSON.parse(data) as readonly string[] | null
-    if (tags) invalidateTagged(queryClient, tags)
-    else void queryClient.invalidateQueries()
+    void refetchContent(queryClient, (JSON.parse(data) as readonly string[] | null) ?? undefined)
   })
   stream.addEventListener('error', () => {
     gap = true

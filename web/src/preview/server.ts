@@ -1,10 +1,9 @@
 /** The editors' preview. It's a process of its own, so that its failures don't affect the site. */
-import { createContentClient } from '@site/content/client'
-import { REVISION_QUERY } from '@site/content/queries/site'
-import { isLocalLake } from '@site/content/settings'
-import { closeWithin } from '@site/kit/server'
-import { runProcess } from '@site/process/run-process'
-import type { RunningPart } from '@site/process/stop-signals'
+import { createContentClient } from '@site/content-model/client'
+import { isLocalLake } from '@site/content-model/settings'
+import { closeWithin } from '@site/kit/http/server'
+import { runProcess } from '@site/kit/process/run-process'
+import type { RunningPart } from '@site/kit/process/stop-signals'
 import { createEvents } from '../server/process/events.ts'
 import { followContent } from '../server/live-content/live-content.ts'
 import { createLogger } from '../server/process/log.ts'
@@ -16,33 +15,31 @@ import { createEditors } from './editors.ts'
 import type * as Entry from './entry-server.tsx'
 import { parsePreviewEnv, type PreviewEnv } from './env.ts'
 import { previewPages } from './preview-pages.ts'
-import { createPasses } from './pass.ts'
+import { createPreviewSessions } from './pass.ts'
+
+/** A poll finds changes that a lost connection missed. Each poll of the hosted lake counts towards its quota. */
+const POLL_INTERVAL_MS = { local: 10_000, hosted: 60_000 }
 
 /**
- * Milliseconds between polls for changes that a lost connection missed. Each poll of the hosted lake counts towards
- * its quota.
+ * How long the preview trusts an access check. Our lake deletes secrets when an editor signs out. Sanity's secrets only
+ * expire, and each check counts towards the quota.
  */
-const POLL = { local: 10_000, hosted: 60_000 }
-
-/**
- * Milliseconds between access checks. Our lake deletes secrets when an editor signs out. Sanity's secrets only expire,
- * and each check counts towards the quota.
- */
-const BELIEVED = { local: 5000, hosted: 60_000 }
+const BELIEVED_MS = { local: 5000, hosted: 60_000 }
 
 async function serve(env: PreviewEnv): Promise<RunningPart> {
   const local = isLocalLake(env.publicLake)
   const log = createLogger(env.logLevel, 'preview')
   const events = createEvents(log)
   const client = createContentClient(env.draftLake, { maxRetries: 0 })
-  const editors = createEditors(client, local ? BELIEVED.local : BELIEVED.hosted)
+  const editors = createEditors(client, local ? BELIEVED_MS.local : BELIEVED_MS.hosted)
   const changes = createChanges((editor) => editors.isPresent(editor))
   const renderer = await createRenderer<typeof Entry>(env.development, log, PREVIEW)
+  const queries = async () => (await renderer.entry()).QUERIES
   const app = await createPreviewApp({
     env,
-    pages: previewPages(env, renderer, (perspective) => draftSource(client, perspective)),
+    pages: previewPages(env, renderer, (perspective) => draftSource(client, queries, perspective)),
     editors,
-    passes: createPasses(env.draftLake.token, env.previewUrl.startsWith('https:')),
+    passes: createPreviewSessions(env.draftLake.token, env.previewUrl.startsWith('https:')),
     changes,
     assets: renderer.client ? { client: renderer.client, others: [] } : null,
     onError: events.renderFailed,
@@ -51,7 +48,7 @@ async function serve(env: PreviewEnv): Promise<RunningPart> {
   })
   const unfollow = followContent({
     stream: () => client.live.events({ includeDrafts: true }),
-    revision: async () => JSON.stringify(await client.fetch(REVISION_QUERY)),
+    revision: async () => JSON.stringify(await client.fetch((await queries()).revision)),
     // No preview is open yet that could have missed a change.
     seen: null,
     renew: async (tags) => {
@@ -59,7 +56,7 @@ async function serve(env: PreviewEnv): Promise<RunningPart> {
       return 0
     },
     events,
-    pollEvery: local ? POLL.local : POLL.hosted,
+    pollEvery: local ? POLL_INTERVAL_MS.local : POLL_INTERVAL_MS.hosted,
   })
   await app.listen({ host: env.host, port: env.port })
   log.info(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SettingsError } from '@site/settings/read-settings'
+import { SettingsError } from '@site/kit/settings/read-settings'
 import { parseEnv } from './env.ts'
 
 describe('parseEnv', () => {

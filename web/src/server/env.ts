@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path'
-import { isPublic, unreachableAddresses } from '@site/addresses/public-site'
-import { readPart } from '@site/settings/read-part'
-import type { Given } from '@site/settings/read-settings'
+import { isPublic, unreachableAddresses } from '@site/kit/addresses/public-site'
+import { readPart } from '@site/kit/settings/read-part'
+import type { Given } from '@site/kit/settings/read-settings'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -31,6 +31,11 @@ export function parseEnv(raw: Given) {
     sanity: projectId && dataset ? Object.freeze({ projectId, dataset }) : null,
     publicApiKey: env.PUBLIC_API_KEY ?? null,
     analytics: env.PLAUSIBLE_DOMAIN ? { domain: env.PLAUSIBLE_DOMAIN, url: env.PLAUSIBLE_URL } : null,
+    /** Whose people aren't counted as visitors. */
+    studioUrl: env.STUDIO_URL,
+    /** The addresses that aren't counted, and whether robots are. */
+    uncounted: env.COUNT_EXCEPT,
+    countRobots: env.COUNT_ROBOTS,
     trustProxy: env.TRUST_PROXY,
     dataDir: env.DATA_DIR ?? join(ROOT, '.data'),
     logLevel: env.LOG_LEVEL,

@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { localDay } from '@site/domain/business-time'
+import type { CountBatch } from '@site/domain/insight/counts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import * as entry from '../entry-server.tsx'
@@ -11,8 +13,9 @@ import { createHttpApp } from './http-app.ts'
 import { parseEnv } from './env.ts'
 import { createEvents } from './process/events.ts'
 import { createLogger } from './process/log.ts'
-import { createPublished } from './live-content/published.ts'
-import { publicSettings, createSite } from './rendering/site.ts'
+import { createSiteIndex } from './live-content/site-index.ts'
+import { cspHash } from './rendering/inline.ts'
+import { publicSettings, createSite } from './rendering/page-service.ts'
 import { createWebMetrics, type WebMetrics } from './metrics/web-metrics.ts'
 
 const contactPage = {
@@ -23,6 +26,12 @@ const contactPage = {
   details: { heading: 'Contact', addressLabel: 'Address', phoneLabel: 'Phone', hoursLabel: 'Hours' },
   badge: { alt: 'Australian Made and Owned', caption: 'Ours' },
 }
+
+/** A browser that people use. */
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36'
+
+const NONE = { views: 0, began: 0, sent: 0, calls: 0, phone: 0 }
 
 let folder: string
 beforeAll(async () => {
@@ -40,6 +49,7 @@ afterAll(() => rm(folder, { recursive: true }))
 let app: FastifyInstance
 let metrics: WebMetrics
 let reads: string[]
+let counted: CountBatch[]
 
 beforeEach(async () => {
   const env = parseEnv({ SITE_URL: 'http://localhost:3000' })
@@ -56,28 +66,37 @@ beforeEach(async () => {
     ],
   })
   reads = []
+  counted = []
   const source: typeof lake = {
     fetch(query) {
       reads.push(query.name)
       return lake.fetch(query)
     },
   }
-  const files = () => ({ script: '/assets/main.js', style: '', preload: [], fonts: [], integrity: '' })
+  const files = () => ({
+    main: '/assets/main.js',
+    early: '/assets/early.js',
+    style: () => 'a{b:c}',
+    root: (body: string) => `<div id="root">${body}</div>`,
+    sheet: '/assets/style.css',
+    preload: [],
+    fonts: [],
+  })
   const events = createEvents(createLogger('silent'))
   metrics = createWebMetrics(() => ({ state: 'live' }))
-  const published = createPublished(source, env.siteUrl)
+  const published = createSiteIndex(source, env.siteUrl)
   const renderer = { entry: async () => entry, files, client: null, vite: null }
   const site = createSite(publicSettings(env), renderer, source, published, events, metrics)
   await published.refresh()
   app = createHttpApp({
     env,
     metrics,
+    counts: { add: (batch) => void counted.push(batch) },
     site,
     published,
     events,
     assets: { client: join(folder, 'client'), others: [join(folder, 'others')] },
     contentHealth: () => ({ state: 'live' }),
-    style: '',
     vite: null,
   })
 })
@@ -127,12 +146,16 @@ describe('pages', () => {
     expect(second.headers).toHaveProperty('content-security-policy')
   })
 
-  it('carry settings and state as data, and one script', async () => {
-    const { body } = await get('/about')
+  it('carry settings and state as data, their part of the style, and one script', async () => {
+    const { body, headers } = await get('/about')
+    expect(headers['content-security-policy']).toContain(`style-src 'self' ${cspHash('a{b:c}')};`)
     expect(body).toMatch(/^<!doctype html>\n<html lang="en-AU">/)
     expect(body).toContain('<script type="application/json" id="settings">')
     expect(body).toContain('<script type="application/json" id="state">')
-    expect(body).toContain('<script data-main="/assets/main.js" data-integrity="" data-preload="">')
+    expect(body).toContain(
+      '<script data-early="/assets/early.js" data-main="/assets/main.js" data-style="/assets/style.css" data-preload="">',
+    )
+    expect(body).toContain('<style>a{b:c}</style>')
     expect(body.indexOf('<title>')).toBeLessThan(body.indexOf('</head>'))
   })
 
@@ -327,13 +350,17 @@ describe('forms without JavaScript', () => {
     expect(response.statusCode).toBe(422)
     expect(response.headers['cache-control']).toBe('no-store')
     expect(response.body).toContain('value="Ada &quot;the first&quot; &lt;b&gt;"')
-    const [list] = /(?<=Not sent yet<\/h2>)<ul>.*?<\/ul>/.exec(response.body) ?? []
-    expect(list?.match(/(?<=<li>)[^<]+/g)).toEqual([
+    const [list = ''] = /(?<=Not sent yet<\/h2>)<ul>.*?<\/ul>/.exec(response.body) ?? []
+    const links = [...list.matchAll(/<a href="#([^"]+)">([^<]+)/g)]
+    // In the order of the page, each at its field.
+    expect(links.map(([, , message]) => message)).toEqual([
+      'Please enter your company name',
       'Invalid email address',
       'Phone number must be at least 10 characters',
-      'Please enter your company name',
       'Message must be at least 10 characters',
     ])
+    for (const [, id] of links) expect(response.body).toContain(`id="${id}"`)
+    expect(response.body).toMatch(/<title>Error: /)
   })
 
   it('redirect to the page with the reference once stored', async () => {
@@ -348,6 +375,8 @@ describe('forms without JavaScript', () => {
   })
 
   it('cost each client so many renders; beyond that, they keep what was typed, and valid ones are sent', async () => {
+    // Its openings are known from then on.
+    await get('/contact')
     const rendered = vi.spyOn(metrics, 'pageRendered')
     const typed = { name: 'Ada "the first" <b>', message: 'First line\nsecond' }
     const refused = async () => {
@@ -543,54 +572,97 @@ describe('the metrics', () => {
     expect(text).toMatch(/page_cache_requests_total\{outcome="hit"\} 1\n/)
     expect(text).not.toMatch(/jo@|wp-login|utm/)
   })
+})
 
-  it('accept browsers’ measurements for existing routes', async () => {
-    const vitals = [
-      { name: 'LCP', value: 1234.5 },
-      { name: 'INP', value: 300 },
-      { name: 'CLS', value: 0.02 },
-    ]
-    const send = (payload: object, headers: Record<string, string> = {}) =>
-      app.inject({ method: 'POST', url: '/vitals', headers, payload })
-    expect((await send({ route: '/services/:slug', vitals })).statusCode).toBe(204)
-    const refused = [
-      await send({ route: '/services/somebody', vitals }),
-      await send({ route: '/about', vitals: [{ name: 'XYZ', value: 1 }] }),
-      await send({ route: '/about', vitals: [{ name: 'LCP', value: -1 }] }),
-      await send({ route: '/about', vitals: [{ name: 'LCP', value: 1, cause: 'jo' }] }),
-      await send({ route: '/about', vitals, visitor: 'jo' }),
-      await send({ route: '/about', vitals }, { 'sec-fetch-site': 'cross-site' }),
-    ]
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400])
-    const text = await metrics.registry.metrics()
-    expect(text).toContain('web_vitals_seconds_sum{name="LCP",route="/services/:slug"} 1.2345\n')
-    expect(text).toContain('web_vitals_layout_shift_sum{route="/services/:slug"} 0.02\n')
-    expect(text).not.toContain('route="/about"')
+describe('a beacon', () => {
+  const beacon = { page: '/contact', device: 'computer', view: true }
+  const count = async (payload: unknown, headers: Record<string, string> = {}) => {
+    const body = typeof payload === 'string' ? payload : JSON.stringify(payload)
+    const sent = { 'user-agent': BROWSER, 'content-type': 'text/plain', ...headers }
+    const answer = await app.inject({ method: 'POST', url: '/count', headers: sent, payload: body })
+    expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([204, '', undefined])
+  }
+  const rows = (kind: string) =>
+    counted.flatMap(({ counts }) => counts).filter((row) => row.kind === kind && row.views + row.sent > 0)
+
+  it('counts a view by device and channel, and its forms', async () => {
+    await count({ ...beacon, referrer: 'www.google.com.au', utm: { campaign: 'spring', medium: 'cpc' } })
+    const at = { day: localDay(), page: '/contact', ...NONE, views: 1 }
+    expect(rows('device')).toEqual([{ ...at, kind: 'device', key: 'computer' }])
+    expect(rows('channel')).toEqual([{ ...at, kind: 'channel', key: 'ads' }])
+    expect(rows('campaign')).toEqual([{ ...at, page: '', kind: 'campaign', key: 'spring' }])
+    expect(rows('form')).toEqual([{ ...at, kind: 'form', key: 'contact_form' }])
+    await count({ ...beacon, page: '/no-such-page', device: 'phone' })
+    expect(rows('device')[1]).toMatchObject({ page: 'other', key: 'phone' })
+    await count({ ...beacon, page: '/book/mlXO0hQWUCSfBWTF3EOwAw7a' })
+    expect(rows('device')[2]).toMatchObject({ page: '/book' })
   })
 
-  it('count what browsers recovered from by route and kind, and nothing else', async () => {
-    const send = async (payload: object, headers: Record<string, string> = {}) =>
-      (await app.inject({ method: 'POST', url: '/recovered-errors', headers, payload })).statusCode
-    const error = { route: '/contact', kind: 'changed' }
-    expect(await send(error)).toBe(204)
-    const refused = [
-      await send({ ...error, route: '/contact?utm_source=jo' }),
-      await send({ ...error, kind: 'jo' }),
-      await send({ ...error, visitor: 'jo' }),
-      await send(error, { 'sec-fetch-site': 'cross-site' }),
-    ]
-    expect(refused).toEqual([400, 400, 400, 400])
-    expect(await metrics.registry.metrics()).toContain(
-      'recovered_errors_total{route="/contact",kind="changed"} 1\n',
-    )
+  it('counts the pages of a visit by the way that led to its first', async () => {
+    await count({ ...beacon, referrer: 'www.bing.com' })
+    await count({ ...beacon, referrer: 'localhost:3000' })
+    await count({ ...beacon, referrer: 'localhost:3000' }, { 'user-agent': `${BROWSER} Edg/142.0` })
+    expect(rows('channel').map(({ key }) => key)).toEqual(['search', 'search', 'direct'])
   })
 
-  it('limit the reports of an address', async () => {
-    const payload = { route: '/about', vitals: [{ name: 'LCP', value: 1 }] }
-    const statuses = new Set<number>()
-    for (let sent = 0; sent < 31; sent += 1) {
-      statuses.add((await app.inject({ method: 'POST', url: '/vitals', payload })).statusCode)
+  it('counts how far visitors got in the forms of its page only', async () => {
+    const forms = {
+      contact: {
+        began: true,
+        reached: ['name', 'email', 'made-up'],
+        errors: ['email', 'jo@example.com'],
+        sent: true,
+      },
+      quote: { began: true, sent: true },
     }
-    expect([...statuses]).toEqual([204, 429])
+    await count({ ...beacon, forms })
+    // The network has sent one in this minute.
+    await count({ ...beacon, view: undefined, forms: { contact: { sent: true } } })
+    expect(rows('device')).toMatchObject([{ views: 1, began: 1, sent: 1, calls: 0 }])
+    const fields = counted.flatMap((batch) => batch.fields)
+    expect(fields.map(({ field, reached, errors }) => [field, reached, errors])).toEqual([
+      ['name', 1, 0],
+      ['email', 1, 1],
+    ])
+    await count({ ...beacon, view: undefined, page: '/book', forms: { booking: { sent: true } } })
+    expect(rows('device')).toHaveLength(1)
+  })
+
+  it.each<[string, unknown, Record<string, string>]>([
+    ['asks not to be counted (GPC)', beacon, { 'sec-gpc': '1' }],
+    ['asks not to be counted (DNT)', beacon, { dnt: '1' }],
+    ['is driven by a program', { ...beacon, isRobot: true }, {}],
+    ['is a robot', beacon, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
+    ['is on another site', beacon, { 'sec-fetch-site': 'cross-site' }],
+    ['has opened the Studio', beacon, { cookie: 'other=1; staff=yes' }],
+    ['is too long', JSON.stringify({ ...beacon, referrer: 'x'.repeat(2100) }), {}],
+    ['is no JSON', '{"page"', { 'content-type': 'application/json' }],
+    ['has more than is known', { ...beacon, visitor: 'jo' }, {}],
+    ['measures nothing real', { ...beacon, vitals: { LCP: -1 } }, {}],
+  ])('does not count if its page %s', async (_why, payload, headers) => {
+    await count(payload, headers)
+    expect(counted).toEqual([])
+  })
+
+  it('counts 60 views an hour of a network', async () => {
+    for (let sent = 0; sent < 70; sent += 1) await count(beacon)
+    expect(rows('device')).toHaveLength(60)
+  })
+
+  it('brings Web Vitals and recovered errors by route', async () => {
+    await count({ ...beacon, vitals: { LCP: 1234.5, CLS: 0.02 }, recovered: 418 })
+    const text = await metrics.registry.metrics()
+    expect(text).toContain('web_vitals_seconds_sum{name="LCP",route="/contact"} 1.2345\n')
+    expect(text).toContain('web_vitals_layout_shift_sum{route="/contact"} 0.02\n')
+    expect(text).toContain('recovered_errors_total{route="/contact",kind="changed"} 1\n')
+  })
+
+  it('is not sent by the firm’s people, whose Studio says who they are', async () => {
+    const open = async (origin: string) =>
+      (await app.inject({ method: 'POST', url: '/count/staff', headers: { origin } })).headers['set-cookie']
+    expect(await open('http://localhost:3333')).toBe(
+      'staff=yes; Max-Age=2592000; Path=/count; HttpOnly; SameSite=Lax',
+    )
+    expect(await open('https://elsewhere.example')).toBeUndefined()
   })
 })

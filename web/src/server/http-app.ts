@@ -1,15 +1,17 @@
 import formbody from '@fastify/formbody'
-import { createServer } from '@site/kit/server'
+import { createServer } from '@site/kit/http/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { assetRoutes, type AssetFolders } from './assets/asset-routes.ts'
 import { bookingRoutes } from './booking/booking-routes.ts'
+import type { CountBuffer } from './counting/count-buffer.ts'
+import { countRoutes } from './counting/count-routes.ts'
 import type { Env } from './env.ts'
 import { KEEP, sendPlainPage, sendReadOnly, unreadable } from './headers/respond.ts'
 import { createRedirect } from './headers/redirects.ts'
 import { securityHeaders } from './headers/security-headers.ts'
 import type { ContentHealth } from './live-content/content-source.ts'
-import type { Published } from './live-content/published.ts'
+import type { Published } from './live-content/site-index.ts'
 import type { WebMetrics } from './metrics/web-metrics.ts'
 import { browserReportRoutes } from './posts/browser-reports.ts'
 import { formRoutes } from './posts/form-routes.ts'
@@ -19,7 +21,8 @@ import { useVite } from './rendering/development.ts'
 import { errorHandler } from './rendering/error-handler.ts'
 import { countByClient, createOwnPages } from './rendering/own-pages.ts'
 import { pageRoutes } from './rendering/page-routes.ts'
-import type { Site } from './rendering/site.ts'
+import type { Site } from './rendering/page-service.ts'
+import { createVisitorReader } from './rendering/visitor.ts'
 
 export type HttpAppParts = {
   env: Env
@@ -30,31 +33,30 @@ export type HttpAppParts = {
   contentHealth: () => ContentHealth
   events: Events
   metrics: WebMetrics
-  /** The style sheet that every page has inline. */
-  style: string
+  counts: CountBuffer
   vite: ViteDevServer | null
 }
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
   interface FastifyRequest {
-    /** What the metrics call this request, if its route alone does not say it. */
+    /** The name of this request in the metrics, if its route alone does not say it. */
     metricsRoute: string | undefined
   }
 }
 
-/** Bytes. A posted form has at most about 7 kB; the API accepts 32 KiB. */
-const FORM_MAX = 64 * 1024
+/** A posted form has at most about 7 kB; the API accepts 32 KiB. */
+const FORM_MAX_BYTES = 64 * 1024
 
 /** Builds the web server without listening: tests inject requests into the app that runs in production. */
 export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   const issued = createIssuedReferences()
   const { env, events } = parts
-  const headers = securityHeaders(env, parts.style)
+  const headers = securityHeaders(env)
   const app = createServer({
     requestTimeout: 10_000,
-    bodyLimit: FORM_MAX,
-    headersOf: () => headers,
+    bodyLimit: FORM_MAX_BYTES,
+    getHeaders: () => headers,
     refuse: unreadable,
     clients: { trusted: env.trustProxy, log: events.log },
   })
@@ -67,14 +69,10 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   })
   const { vite } = parts
   if (vite) useVite(app, vite)
-  app.register(formbody, { bodyLimit: FORM_MAX })
+  app.register(formbody, { bodyLimit: FORM_MAX_BYTES })
   countByClient(app)
-  app.register(browserReportRoutes, {
-    onViolation: events.cspViolated,
-    onVital: parts.metrics.vital,
-    onRecovered: parts.metrics.errorRecovered,
-    isRoute: (route) => parts.site.isRoute(route),
-  })
+  app.register(browserReportRoutes, { onViolation: events.cspViolated })
+  app.register(countRoutes, parts)
 
   app.get('/healthz', (_request, reply) =>
     reply
@@ -91,9 +89,10 @@ export function createHttpApp(parts: HttpAppParts): FastifyInstance {
   })
   const redirect = createRedirect(parts.published)
   if (parts.assets) app.register(assetRoutes, parts.assets)
-  const ownPages = createOwnPages(app, parts.site)
+  const readVisitor = createVisitorReader(env)
+  const ownPages = createOwnPages(app, parts.site, readVisitor)
   app.register(bookingRoutes, { ...parts, ownPages })
-  pageRoutes(app, { ...parts, issued, ownPages }, redirect)
+  pageRoutes(app, { ...parts, issued, ownPages, readVisitor }, redirect)
   formRoutes(app, { ...parts, issued, ownPages })
   app.setNotFoundHandler((_request, reply) => sendReadOnly(reply))
   app.setErrorHandler(errorHandler(vite, events.renderFailed, sendAway))

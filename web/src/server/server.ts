@@ -1,4 +1,4 @@
-import { runProcess } from '@site/process/run-process'
+import { runProcess } from '@site/kit/process/run-process'
 import { parseEnv } from './env.ts'
 import { startSite } from './start-site.ts'
 

@@ -1,17 +1,19 @@
 import { join } from 'node:path'
-import { createContentClient } from '@site/content/client'
-import { REVISION_QUERY } from '@site/content/queries/site'
-import { localLake } from '@site/content/settings'
-import { closeWithin } from '@site/kit/server'
-import { serveMetrics } from '@site/metrics/metrics-server'
-import { startPeriodicTask } from '@site/process/periodic-task'
-import type { RunningPart } from '@site/process/stop-signals'
+import { createContentClient } from '@site/content-model/client'
+import { localDay } from '@site/domain/business-time'
+import { localLake } from '@site/content-model/settings'
+import { closeWithin } from '@site/kit/http/server'
+import { serveMetrics } from '@site/kit/metrics/metrics-server'
+import { startPeriodicTask } from '@site/kit/process/periodic-task'
+import type { RunningPart } from '@site/kit/process/stop-signals'
 import type { FastifyInstance } from 'fastify'
+import { contentQuery } from '../lib/content/content-query.ts'
+import { createCountBuffer } from './counting/count-buffer.ts'
 import { createHttpApp } from './http-app.ts'
 import type { Env } from './env.ts'
 import { createResilientContent } from './live-content/content-source.ts'
 import { followContent } from './live-content/live-content.ts'
-import { createPublished } from './live-content/published.ts'
+import { createSiteIndex } from './live-content/site-index.ts'
 import { openSnapshot } from './live-content/snapshot.ts'
 import { createImageWarmer } from './live-content/warm-images.ts'
 import { createWebMetrics } from './metrics/web-metrics.ts'
@@ -19,13 +21,10 @@ import { createEvents } from './process/events.ts'
 import { createLogger } from './process/log.ts'
 import { keepRelease, releasesIn } from './assets/releases.ts'
 import { createRenderer, SITE, type Renderer } from './rendering/renderer.ts'
-import { createSite, publicSettings } from './rendering/site.ts'
+import { createSite, publicSettings } from './rendering/page-service.ts'
 
-/** Milliseconds between polls. Each poll of the hosted lake counts towards its quota. */
-const POLL = { local: 5000, hosted: 60_000 }
-
-/** Pages are rendered again without a publish, because some depend on the date. */
-const DATES_INTERVAL_MS = 60 * 60 * 1000
+/** Each poll of the hosted lake counts towards its quota. */
+const POLL_INTERVAL_MS = { local: 5000, hosted: 60_000 }
 
 /** How often this release's files are marked as still in use. */
 const FILES_INTERVAL_MS = 24 * 60 * 60 * 1000
@@ -48,10 +47,11 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
     onUnusable: events.snapshotUnusable,
     onUnsaved: events.snapshotUnsaved,
   })
-  const content = createResilientContent(client, snapshot, events, env.samples)
   const renderer: Renderer = await createRenderer(env.development, log, SITE)
+  const queries = async () => (await renderer.entry()).QUERIES
+  const content = createResilientContent(client, queries, snapshot, events, env.samples)
   const metrics = createWebMetrics(content.health)
-  const published = createPublished(content, env.siteUrl)
+  const published = createSiteIndex(content, env.siteUrl)
   const settings = publicSettings(env)
   const { add: warmImages } = createImageWarmer(settings.content, env.lakeInternalUrl)
   // Sanity's own cache renders what its lake's pictures need.
@@ -62,18 +62,20 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
     if (renderer.client) await keepRelease(renderer.client, releases)
   }
   await keepFiles().catch(events.releasesUnusable)
+  const counts = createCountBuffer(env.apiInternalUrl, events)
   const app = createHttpApp({
     env,
     site,
     published,
     events,
     metrics,
+    counts,
     assets: renderer.client ? { client: renderer.client, others: [releases] } : null,
     contentHealth: content.health,
-    style: renderer.files([]).style,
     vite: renderer.vite,
   })
-  const revision = () => content.probe(REVISION_QUERY)
+  // A new day changes pages without a publish: an article appears, a credential expires.
+  const revision = async () => localDay() + (await content.probe(contentQuery('revision')))
   const seen = await revision().catch(() => null)
   const refresh = () => published.refresh().catch(events.publishedFailed)
   await refresh()
@@ -93,13 +95,8 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
     unanswered: content.unanswered,
     events,
     onStream: metrics.liveStream,
-    pollEvery: env.sanity ? POLL.hosted : POLL.local,
+    pollEvery: env.sanity ? POLL_INTERVAL_MS.hosted : POLL_INTERVAL_MS.local,
   })
-  // Something may have expired since, such as a credential.
-  const lookAtDates = startPeriodicTask(
-    { everyMs: DATES_INTERVAL_MS, firstMs: DATES_INTERVAL_MS, onFailure: events.renewalFailed },
-    () => renew(),
-  )
   const keeping = startPeriodicTask(
     { everyMs: FILES_INTERVAL_MS, firstMs: FILES_INTERVAL_MS, onFailure: events.releasesUnusable },
     keepFiles,
@@ -116,11 +113,12 @@ export async function startSite(env: Env): Promise<RunningPart & { app: FastifyI
     },
     async close() {
       unfollow()
-      await Promise.all([lookAtDates.stop(), keeping.stop()])
+      await keeping.stop()
       await keepFiles().catch(events.releasesUnusable)
       // First, because the server waits until Vite's WebSockets are closed.
       await renderer.vite?.close()
       await closeWithin(app)
+      await counts.stop()
       await snapshot.flush()
     },
   }

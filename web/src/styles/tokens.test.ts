@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BRAND_COLOURS } from '@site/brand/brand'
-import { PAPER } from './paper.ts'
+import { BRAND_COLOURS } from '@site/domain/brand'
+import { PAPER } from './background-colour.ts'
 
 // WCAG 2.2: 4.5 for text (1.4.3), 3 for what shows a control's state or edge (1.4.11).
 
@@ -10,8 +10,14 @@ type Colour = readonly [lightness: number, chroma: number, hue: number]
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-function token(name: string, theme: 'light' | 'dark'): Colour {
-  const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1] ?? ''
+/** The rules for visitors who ask for more contrast. */
+const [, enhanced = ''] = css.split('@media (prefers-contrast: more)')
+
+function token(name: string, theme: 'light' | 'dark', rules = css): Colour {
+  const find = (source: string) => new RegExp(`--${name}: ([^;]+);`).exec(source)?.[1]
+  const value = find(rules) ?? find(css) ?? ''
+  const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? []
+  if (other) return token(other, theme, rules)
   const colours = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(
     ([, l, c, h]) => [Number(l), Number(c), Number(h)] as const,
   )
@@ -80,6 +86,13 @@ describe.each(['light', 'dark'] as const)('contrast, %s', (theme) => {
   })
 })
 
+describe.each(['light', 'dark'] as const)('contrast for visitors who ask for more, %s', (theme) => {
+  it.each(PAIRS)('%s on %s is at least 7', (text, ground, least) => {
+    const reached = contrast(token(text, theme, enhanced), token(ground, theme, enhanced))
+    expect(reached).toBeGreaterThanOrEqual(least === 3 ? 4.5 : 7)
+  })
+})
+
 /** The dark sections of both themes show what is in them in the dark theme's colours. */
 describe.each(['light', 'dark'] as const)('contrast in the dark sections, %s', (theme) => {
   it.each(['ink', 'ink-soft', 'link', 'signal'])('%s', (text) => {
@@ -91,7 +104,12 @@ it.each(['light', 'dark'] as const)('the browser’s own frame has the colour of
   expect(PAPER[theme]).toBe(hex(token('paper', theme)))
 })
 
-it.each(Object.entries(BRAND_COLOURS))('pictures have the colour of the token %s', (name, colour) => {
-  const shown = name === 'night-signal' ? token('signal', 'dark') : token(name, 'light')
-  expect(colour).toBe(hex(shown))
-})
+it.each(Object.entries(BRAND_COLOURS))(
+  'pictures and mails have the colour of the token %s',
+  (name, colour) => {
+    const shown = name.startsWith('night-')
+      ? token(name.slice('night-'.length), 'dark')
+      : token(name, 'light')
+    expect(colour).toBe(hex(shown))
+  },
+)

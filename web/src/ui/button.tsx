@@ -16,10 +16,12 @@ export function Button({ look = 'primary', className, type = 'button', ...rest }
   return <button type={type} className={classNames(buttonClass(look), className)} {...rest} />
 }
 
+type CloseButtonProps = { label: string; value?: string; onClick: () => void }
+
 /** A cross, for closing what it's in. */
-export function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
+export function CloseButton({ label, ...rest }: CloseButtonProps) {
   return (
-    <button type="button" className={styles['close']} aria-label={label} onClick={onClick}>
+    <button type="button" className={styles['close']} aria-label={label} {...rest}>
       <Icon name="x" />
     </button>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWords } from '../lib/content/site-content.ts'
+import { useSettled } from '../lib/screen/use-settled.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
 import { formatNumber } from '../lib/text/format.ts'
 import styles from './character-count.module.css'
@@ -27,13 +28,16 @@ export function CharacterCount({ fieldId, limit }: { fieldId: string; limit: num
     }
   }, [fieldId])
   const left = limit - used
+  const spoken = useSettled(
+    left <= NEAR ? fillIn(left < 0 ? words.over : words.left, { count: Math.abs(left) }) : '',
+  )
   return (
     <p className={styles['count']} data-over={left < 0 || undefined}>
       <span aria-hidden="true">
         {fillIn(words.count, { used: formatNumber(used), limit: formatNumber(limit) })}
       </span>
       <output htmlFor={fieldId} className="visually-hidden">
-        {left <= NEAR && fillIn(left < 0 ? words.over : words.left, { count: Math.abs(left) })}
+        {spoken}
       </output>
     </p>
   )

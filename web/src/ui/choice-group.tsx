@@ -1,4 +1,3 @@
-import { useId, useState } from 'react'
 import { classNames } from '../lib/screen/class-names.ts'
 import styles from './choice-group.module.css'
 import type { FieldBinding } from './field.tsx'
@@ -6,7 +5,10 @@ import type { FieldBinding } from './field.tsx'
 type Option = { value: string; label: string; help?: string | undefined }
 
 type ChoiceGroupProps = {
+  id: string
   legend: string
+  /** Shown after the question: whether an answer is required. */
+  note: string
   help?: string | undefined
   options: readonly Option[]
   binding: FieldBinding
@@ -18,7 +20,9 @@ type ChoiceGroupProps = {
 }
 
 export function ChoiceGroup({
+  id,
   legend,
+  note,
   help,
   options,
   binding,
@@ -27,14 +31,11 @@ export function ChoiceGroup({
   chosen,
   className,
 }: ChoiceGroupProps) {
-  const id = useId()
-  // Keep an error's line after it's resolved, so that answering one question doesn't move the next one.
-  const [line, setLine] = useState(error)
-  if (error && error !== line) setLine(error)
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a plain group can be neither required nor invalid
     <fieldset
+      id={id}
       role="radiogroup"
       className={classNames(styles['group'], className)}
       aria-labelledby={`${id}-legend`}
@@ -42,12 +43,12 @@ export function ChoiceGroup({
       aria-required={required}
       aria-invalid={error ? true : undefined}
     >
-      <legend id={`${id}-legend`} className={styles['legend']}>
-        {legend}
+      <legend className={styles['legend']}>
+        <span id={`${id}-legend`}>{legend}</span> <span className="soft">({note})</span>
       </legend>
-      {line && (
-        <p id={`${id}-error`} className={classNames(styles['error'], !error && styles['answered'])}>
-          {line}
+      {error && (
+        <p id={`${id}-error`} className={styles['error']}>
+          {error}
         </p>
       )}
       {help && (

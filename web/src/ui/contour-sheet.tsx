@@ -9,7 +9,7 @@ import styles from './contour-sheet.module.css'
 export function ContourSheet({ className }: { className?: string | undefined }) {
   return (
     <div className={classNames(styles['sheet'], className)} aria-hidden="true">
-      <svg viewBox="0 0 1600 480" preserveAspectRatio="xMaxYMid slice" focusable="false">
+      <svg viewBox="0 0 1600 480" preserveAspectRatio="xMaxYMid slice">
         <use href={`${contoursUrl}#lines`} />
       </svg>
     </div>

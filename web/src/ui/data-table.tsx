@@ -8,18 +8,22 @@ type DataTableProps = { caption: string; columns: readonly string[]; rows: reado
  */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
-    // What scrolls must be reachable by keyboard, and a fieldset is for forms.
+    // A scrolling area must be reachable by keyboard, and a fieldset is for forms.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div role="group" className={styles['scroll']} aria-label={caption} tabIndex={0}>
       <table className={styles['table']}>
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column, index) => (
-              <th key={`${index} ${column}`} scope="col">
-                {column}
-              </th>
-            ))}
+            {columns.map((column, index) => {
+              // A heading without words would name nothing.
+              const Cell = column ? 'th' : 'td'
+              return (
+                <Cell key={`${index} ${column}`} scope={column ? 'col' : undefined}>
+                  {column}
+                </Cell>
+              )
+            })}
           </tr>
         </thead>
         <tbody>

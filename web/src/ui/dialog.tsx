@@ -1,7 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import styles from './dialog.module.css'
 import { CloseButton } from './button.tsx'
-import { nearFirst } from '../lib/screen/near-first.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -23,11 +22,12 @@ export function Dialog({ open, onClose, heading, children }: DialogProps) {
     const { dataset } = document.documentElement
     // Not a rule with :has(), which would look for a dialog at every change of the page.
     dataset['dialog'] = ''
-    // showModal recalculates the whole page's style, so it runs in its own task after React's.
+    // showModal recalculates the page's style, so it runs in its own task after React's, and only near the screen.
     const timer = setTimeout(() => {
-      if (!dialog.current?.open) nearFirst(() => dialog.current?.showModal())
-      // Focus the first field, not the close button.
-      dialog.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+      dataset['near'] = ''
+      if (!dialog.current?.open) dialog.current?.showModal()
+      // Its first question, not the close button.
+      dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus()
     })
     return () => {
       delete dataset['dialog']

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode, type Ref } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { classNames } from '../lib/screen/class-names.ts'
 import { CharacterCount } from './character-count.tsx'
 import styles from './field.module.css'
@@ -13,12 +13,13 @@ export type FieldBinding = {
 }
 
 type FieldProps = {
+  id: string
   label: string
   binding: FieldBinding
   error?: string | undefined
   help?: string | undefined
-  /** Shown after the label of an optional field. */
-  note?: string | undefined
+  /** Shown after the label, and not part of the name: whether the field is required. */
+  note: string
   /** More than one makes it a textarea with this many rows. */
   rows?: number
   /** Character limit, shown with the current count. The form itself validates. */
@@ -32,6 +33,7 @@ type FieldProps = {
 
 /** A labelled input with its error below. `aria-describedby` links the error to the input. */
 export function Field({
+  id,
   label,
   binding,
   error,
@@ -44,7 +46,6 @@ export function Field({
   type = 'text',
   ...input
 }: FieldProps) {
-  const id = useId()
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   const shared = {
     id,
@@ -58,10 +59,10 @@ export function Field({
   }
   return (
     <div className={classNames(styles['field'], className)}>
-      <label htmlFor={id} className={styles['label']}>
-        {label}
-        {note && <span className="soft"> ({note})</span>}
-      </label>
+      <div className={styles['label']}>
+        <label htmlFor={id}>{label}</label>
+        <span className="soft"> ({note})</span>
+      </div>
       {help && (
         <p id={`${id}-help`} className="soft">
           {help}

@@ -1,4 +1,4 @@
-import type { IconName } from '@site/content/sanity-types.generated'
+import type { IconName } from '@site/content-model/sanity-types.generated'
 import spriteUrl from '../assets/icons.svg?url'
 import styles from './icon.module.css'
 import type { INTERFACE_ICONS } from './interface-icons.ts'
@@ -11,7 +11,7 @@ type InterfaceIcon = (typeof INTERFACE_ICONS)[number]
  */
 export function Icon({ name, size = 24 }: { name: IconName | InterfaceIcon; size?: 16 | 20 | 24 | 32 }) {
   return (
-    <svg className={styles['icon']} width={size} height={size} aria-hidden="true" focusable="false">
+    <svg className={styles['icon']} width={size} aria-hidden="true">
       <use href={`${spriteUrl}#${name}`} />
     </svg>
   )

@@ -43,7 +43,6 @@ export function Illustration({ name, className }: { name: Name; className?: stri
     <svg
       className={className}
       viewBox="0 0 480 380"
-      focusable="false"
       {...(told ? { role: 'img', 'aria-label': told } : { 'aria-hidden': true })}
     >
       <use href={`${files[`../assets/illustrations/${name}.svg`]}#drawing`} />

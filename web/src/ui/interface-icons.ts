@@ -9,6 +9,7 @@ export const INTERFACE_ICONS = [
   'minus',
   'moon',
   'plus',
+  'search',
   'sun',
   'x',
 ] as const

@@ -1,14 +1,16 @@
 import { useId, type ReactNode } from 'react'
-import { anchorOf } from '../lib/content/heading-id.ts'
+import { useAnchors } from '../lib/content/anchors.ts'
 import { classNames } from '../lib/screen/class-names.ts'
 import { useEditing } from '../lib/content/editing.tsx'
 import { isPreview } from '../lib/content/is-preview.ts'
 import styles from './section.module.css'
 
 type SectionProps = {
-  /** For links to this section, which otherwise has an anchor made from its heading. */
+  /** For links to this section, which otherwise has the anchor of its block. */
   id?: string | undefined
-  /** What has its heading and its introduction. */
+  /** The block with the anchor, if `block` is made from it. */
+  of?: object
+  /** The block with its heading and introduction. */
   block?: { heading?: string | null; intro?: string | null }
   /** The field that holds the introduction. */
   introField?: string
@@ -20,11 +22,10 @@ type SectionProps = {
   minor?: boolean
   /** A picture that fills half of a wide screen. Not its name: only blocks load the list of pictures. */
   scene?: ReactNode
-  /** Which half. */
   sceneAt?: 'start' | 'end'
   /** Narrow screens show it too, below the section's text. */
   sceneOnPhones?: boolean
-  /** What it lists, if that can be nothing: then it isn't there, except for a note in the preview. */
+  /** Its entries, if it lists some. Without any, the section is left out, except for a note in the preview. */
   items?: readonly unknown[]
   /** The next step, below the content, or if there is room under the heading beside it. */
   action?: ReactNode
@@ -34,7 +35,8 @@ type SectionProps = {
 /** A section of a page with its heading. It's the only place that defines the page's width and vertical spacing. */
 export function Section({
   id,
-  block: { heading, intro } = {},
+  block = {},
+  of = block,
   introField = 'intro',
   tone = 'paper',
   layout = 'stacked',
@@ -46,13 +48,15 @@ export function Section({
   action,
   children,
 }: SectionProps) {
+  const { heading, intro } = block
   const headingId = useId()
+  const anchor = useAnchors()
   const edit = useEditing()
   const isEmpty = items?.length === 0
   if (isEmpty && !isPreview) return null
   return (
     <section
-      id={id ?? (heading ? anchorOf(heading) : undefined)}
+      id={id ?? anchor(of)}
       className={classNames(styles['section'], styles[tone])}
       aria-labelledby={heading ? headingId : undefined}
       data-tone={tone === 'night' ? tone : undefined}

@@ -8,7 +8,7 @@ type TextProps<T> = {
   /** The block, item or document that has the text. */
   of: T
   field: TextField<T>
-  /** Of an item or an object: the list or the field that it's in, of the block or of another document. */
+  /** For an item or an object: the list or the field that it's in, of the block or of another document. */
   list?: string | readonly (Step | EditedDocument)[]
   id?: string
   className?: string | undefined

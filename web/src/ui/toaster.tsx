@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { withModule } from '../lib/loading/with-module.ts'
+import { ifLoaded } from '../lib/loading/with-module.ts'
 import { classNames } from '../lib/screen/class-names.ts'
-import { AIR, reserveHeight } from '../lib/screen/reserved-height.ts'
+import { FOCUS_MARGIN_PX, reserveHeight } from '../lib/screen/reserved-height.ts'
 import { addToastHost, dismissToast, loadScrollClear, toastStore, type Toast } from '../lib/screen/toasts.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { CloseButton } from './button.tsx'
@@ -28,6 +28,7 @@ export function Toaster() {
   )
   const region = useRef<HTMLElement>(null)
   useRoom(region, toasts)
+  useEscape(region, toasts)
   const before = useRef<Element | null>(null)
   if (!toasts) return null
   const dismiss = (id: number) => {
@@ -36,19 +37,22 @@ export function Toaster() {
     const back = before.current ?? document.querySelector('main')
     if (back instanceof HTMLElement) back.focus({ preventScroll: true })
   }
+  const isFocused = toasts.some((toast) => toast.style === 'danger' && toast.isFocused)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus bubbles up from its buttons
     <section
       ref={region}
       data-screen-only
-      className={styles['toaster']}
+      // Toasts are of forms, which load the whole style: a document needs none for its empty regions.
+      className={toasts.length > 0 ? styles['toaster'] : undefined}
       aria-label={words.toasts}
       onFocus={({ relatedTarget, currentTarget }) => {
         if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
       }}
     >
       {REGIONS.map(([role, style]) => (
-        <div key={role} role={role}>
+        // What the field with the focus says isn't said twice.
+        <div key={role} role={role} aria-live={role === 'alert' && isFocused ? 'off' : undefined}>
           {toasts
             .filter((toast) => toast.style === style)
             .map((toast) => (
@@ -70,14 +74,39 @@ function useRoom(region: React.RefObject<HTMLElement | null>, toasts: readonly T
       return
     }
     // After layout, when the form's errors have rendered too.
+    const listening = new AbortController()
+    const avoid = () => ifLoaded(loadScrollClear(), ({ avoidForm }) => avoidForm(element))
     const observer = new ResizeObserver(() => {
-      reserveHeight('toasts', element.offsetHeight + AIR)
-      withModule(loadScrollClear(), ({ scrollClear }) =>
+      reserveHeight('toasts', element.offsetHeight + FOCUS_MARGIN_PX)
+      ifLoaded(loadScrollClear(), ({ scrollClear }) =>
         scrollClear([...element.children].map((box) => box.getBoundingClientRect())),
       )
+      avoid()
     })
     observer.observe(element)
-    return () => observer.disconnect()
+    for (const kind of ['scroll', 'focusin'])
+      document.addEventListener(kind, avoid, { capture: true, passive: true, signal: listening.signal })
+    return () => {
+      observer.disconnect()
+      listening.abort()
+    }
+  }, [region, toasts])
+}
+
+/** Escape closes the newest toast, and nothing else. */
+function useEscape(region: React.RefObject<HTMLElement | null>, toasts: readonly Toast[] | null): void {
+  useEffect(() => {
+    const newest = toasts?.at(-1)
+    if (!newest) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      const close = region.current?.querySelector<HTMLElement>(':scope :focus')
+      if (close) close.click()
+      else dismissToast(newest.id)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [region, toasts])
 }
 

@@ -1,6 +1,7 @@
-import { erasedCallWords, HELD_MAX, sharedAddress, tieWords } from '@site/contracts/desk/privacy'
-import { localWords } from '@site/brand/business-time'
+import { erasedCallWords, HELD_MAX, sharedAddress, tieWords } from '@site/domain/desk/privacy'
+import { localDay, localWords } from '@site/domain/business-time'
 import { readServerEnv } from '../../env.ts'
+import { readFirm } from '../../booking/firm-repository.ts'
 import { personKey } from '../../keyed-hash.ts'
 import { Failure, UsageError, type Command, type Context } from './command.ts'
 import { printableLine } from '../../printable.ts'
@@ -21,9 +22,10 @@ const choiceOptions = {
   show: { type: 'boolean' },
 } as const
 
+const CHOOSING = '--show only lists what can be chosen; --with, --without and --mentions choose otherwise.'
+
 const CHOICE = '--email E | --phone P [--with REFERENCES] [--without REFERENCES] [--mentions IDS] [--show]'
 
-/** Finds a person and chooses: the certain leads, changed by --with and --without, and the mentions that are named. */
 async function choose({ client, options }: Context): Promise<Choice> {
   const { email, phone } = options
   if ((email === undefined) === (phone === undefined)) throw new UsageError('--email or --phone is required')
@@ -58,12 +60,11 @@ function namesIn(given = '', known: readonly string[], what: string): ReadonlySe
   return names
 }
 
-/** The list of what is held on a person, as the desk shows it: `x` is chosen. */
 function* describe({ person, leads, mentions }: Choice): Iterable<string> {
   const mark = (isChosen: boolean) => `[${isChosen ? 'x' : ' '}]`
   for (const lead of person.leads) {
     const { reference, createdAt, name, email, phone, excerpt, tie } = lead
-    const facts = [reference, createdAt.slice(0, 10), name, email, phone, tieWords[tie], excerpt.slice(0, 60)]
+    const facts = [reference, localDay(createdAt), name, email, phone, tieWords[tie], excerpt.slice(0, 60)]
     yield `${mark(leads.includes(lead))} ${facts.filter(Boolean).map(printableLine).join('  ')}\n`
   }
   for (const mention of person.mentions) {
@@ -77,8 +78,9 @@ function* describe({ person, leads, mentions }: Choice): Iterable<string> {
 
 export const access: Command = {
   synopsis: `${CHOICE} [--send]`,
-  summary:
-    'shows what was chosen of what is held on a person, one JSON object per line; --show lists what can be chosen; --send mails it to the address of the chosen leads',
+  summary: 'shows what is held on a person, or mails it to them',
+  details: `Prints what was chosen, one JSON object per line. ${CHOOSING}
+--send mails it to the address of the chosen leads.`,
   options: { ...choiceOptions, send: { type: 'boolean' } },
   async *run(context) {
     const { client, options, hashEmail, source } = context
@@ -90,26 +92,27 @@ export const access: Command = {
     if (!mail) throw new Failure('SMTP_URL must be set: the file is sent by mail.')
     if (!to) throw new Failure('The chosen leads must have one e-mail address in common. Choose fewer.')
     const lines = await accessPerson(client, choice, hashEmail, null)
-    const { outcome, ...failure } = await createAccessMailer(mail)(to, lines)
+    const { outcome, ...failure } = await createAccessMailer(mail)(await readFirm(client), to, lines)
     if ('reason' in failure) throw new Failure(`The file was not sent to ${to}: ${failure.reason}`)
     yield `${to}: ${outcome}\n`
   },
 }
 
 export const erase: Command = {
-  synopsis: `${CHOICE} | --replay FILE`,
-  summary:
-    'deletes what was chosen and keeps a keyed hash; --show only lists what can be chosen; with --replay, repeats the erasures in a list after a restore',
-  options: { ...choiceOptions, replay: { type: 'string' } },
+  synopsis: `${CHOICE} [--yes] | --replay FILE`,
+  summary: 'deletes what is held on a person, and keeps a keyed hash',
+  details: `Lists what was chosen, and asks; with --yes it doesn't ask. ${CHOOSING}
+--replay repeats the erasures in a list after a restore.`,
+  options: { ...choiceOptions, yes: { type: 'boolean' }, replay: { type: 'string' } },
   async *run(context) {
-    const { client, options, hashEmail, dataFolder } = context
+    const { client, options, hashEmail, dataFolder, ask } = context
     const { replay } = options
     if (replay !== undefined) {
       // With --show nothing may be deleted, and a person would be left out.
       if (Object.keys(options).length > 1) throw new UsageError('--replay goes with no other option')
       const list = await readErasures(replay)
-      const subjectsOf = (key: string) => [hashEmail(key)]
-      const leads = await inTransaction(client, () => replayErasures(client, list, subjectsOf))
+      const listSubjects = (key: string) => [hashEmail(key)]
+      const leads = await inTransaction(client, () => replayErasures(client, list, listSubjects))
       yield `${counted(leads)} erased again.\n`
       return
     }
@@ -118,6 +121,17 @@ export const erase: Command = {
     for (const { reference, call } of choice.leads)
       if (call) yield `${reference}: ${erasedCallWords(localWords(call.start), call.state)}\n`
     if (options['show']) return
+    const mentions = choice.mentions.length
+    if (choice.leads.length + mentions === 0)
+      throw new Failure(
+        'Nothing was erased, because nothing is chosen. Is the address or number right? See --show.',
+      )
+    if (!options['yes']) {
+      if (!ask) throw new Failure('Nothing was erased: add --yes, because there is no terminal to ask on.')
+      const chosen = `${counted(choice.leads.length)}${mentions > 0 ? ` and ${mentions} mentions` : ''}`
+      const answer = await ask(`Erase ${chosen}? This can't be undone. Type yes: `)
+      if (answer.trim().toLowerCase() !== 'yes') throw new Failure('Nothing was erased.')
+    }
     const [leads, notes] = [choice.leads, choice.mentions].map((chosen) => chosen.map(({ id }) => id))
     const erasing = { key: choice.key, leads: leads!, notes: notes! }
     const erasures = await inTransaction(client, () => erasePerson(client, erasing, hashEmail, null))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvLine } from '@site/contracts/desk/csv'
+import { csvLine } from '@site/domain/desk/csv'
 import { printable } from '../../printable.ts'
 import { cell } from './reading.ts'
 

@@ -1,12 +1,12 @@
-import { csvLine } from '@site/contracts/desk/csv'
-import { allSources, type LeadAnswer } from '@site/contracts/lead/lead-fields'
+import { csvLine } from '@site/domain/desk/csv'
+import { allSources, type LeadAnswer } from '@site/domain/lead/lead-fields'
 import * as z from 'zod/mini'
 import { UsageError, Failure, type Command, type Context } from './command.ts'
 import { audit } from '../../leads/person-repository.ts'
 import { countLeads, findLead, streamLeads, type LeadRow, type Selection } from './repository.ts'
-import { csvColumns, exportColumns } from '../../leads/columns-repository.ts'
+import { csvColumns, exportColumns } from '../../leads/lead-columns.sql.ts'
 import { shownEmail } from '../../leads/shown-email.ts'
-import { localTime } from '@site/brand/business-time'
+import { localTime } from '@site/domain/business-time'
 import { printable, printableLine } from '../../printable.ts'
 
 const selectionOptions = {
@@ -15,13 +15,12 @@ const selectionOptions = {
   source: { type: 'string' },
 } as const
 
-/** What `date` prints counts too, such as `2026-11-20T09:00Z` and `+1100`: zod's own rule wants seconds and a colon. */
+/** Also what `date` prints, such as `2026-11-20T09:00Z` and `+1100`: zod's rule wants seconds and a colon. */
 const isoTime = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
 const isTime = (text: string) =>
   z.iso.date().safeParse(isoTime.exec(text)?.[1]).success && !Number.isNaN(Date.parse(text))
 
-/** @throws UsageError if a time or the source is not valid */
 function readSelection({ since, until, source }: Context['options']): Selection {
   for (const [name, time] of Object.entries({ since, until })) {
     if (time !== undefined && !isTime(time))
@@ -43,7 +42,6 @@ export const list: Command = {
   },
 }
 
-/** A heading and one line per lead, or `none` if there are none. */
 export async function* table(leads: AsyncIterable<LeadRow>, none: string): AsyncGenerator<string> {
   let any = false
   for await (const lead of leads) {
@@ -102,7 +100,6 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Whether a lead's value is its list of answers to extra questions. */
 function isAnswers(value: unknown): value is LeadAnswer[] {
   return Array.isArray(value) && value.some((item) => typeof item === 'object')
 }
@@ -128,7 +125,6 @@ export const exportLeads: Command = {
   },
 }
 
-/** Makes text printable, on one line and exactly `width` characters wide. */
 export function cell(text: string, width: number): string {
   const line = printableLine(text)
   const characters = [...line]

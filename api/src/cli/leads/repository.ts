@@ -1,10 +1,8 @@
-import type { AnySource } from '@site/contracts/lead/lead-fields'
+import type { AnySource } from '@site/domain/lead/lead-fields'
 import type pg from 'pg'
-import { exportSelection } from '../../leads/columns-repository.ts'
+import { exportSelection } from '../../leads/lead-columns.sql.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
 import { stream } from '../../database/command-connection.ts'
-
-// SQL for the lead commands.
 
 export type LeadRow = {
   id: string
@@ -33,14 +31,12 @@ const where = `
 
 const toValues = ({ since, until, source, status }: Selection) => [since, until, source, status]
 
-/** Counts the selected leads. */
 export async function countLeads(client: pg.Client, selection: Selection): Promise<number> {
   const sql = `SELECT count(*)::integer AS leads FROM leads ${where}`
   const { rows } = await client.query<{ leads: number }>(sql, toValues(selection))
   return rows[0]!.leads
 }
 
-/** Streams selected leads: all, oldest first, or the newest. @param columns in SQL; as they are stored if omitted */
 export function streamLeads(
   client: pg.Client,
   selection: Selection,
@@ -55,7 +51,6 @@ export function streamLeads(
   )
 }
 
-/** Finds a lead by its id or reference, with the messages to staff about it. */
 export async function findLead(client: pg.Client, id: string) {
   const { rows } = await client.query<LeadRow>(`SELECT ${exportSelection} FROM leads WHERE ${matching}`, [id])
   const [lead] = rows

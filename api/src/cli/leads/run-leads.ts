@@ -1,11 +1,14 @@
-import { BRAND } from '@site/brand/brand'
+import { BRAND } from '@site/domain/brand'
+import { once } from 'node:events'
+import { createInterface, type ReadLineOptions } from 'node:readline/promises'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { allSources } from '@site/contracts/lead/lead-fields'
+import { allSources } from '@site/domain/lead/lead-fields'
 import { readCommandEnv, type CommandEnv } from '../../env.ts'
 import { createKeyedHash } from '../../keyed-hash.ts'
 import { describeFailure } from '../../database/errors.ts'
+import { printable } from '../../printable.ts'
 import { Failure, UsageError, type Command, type Context } from './command.ts'
 import { withDatabase } from '../../database/command-connection.ts'
 import { access, erase, erasures, purge } from './privacy.ts'
@@ -30,36 +33,46 @@ const commands: Record<string, Command> = {
 const usage = [
   'Usage: pnpm leads COMMAND',
   '',
-  ...Object.entries(commands).flatMap(([name, { synopsis, summary }]) => [
-    `  ${name} ${synopsis}`.trimEnd(),
-    `      ${summary}`,
-  ]),
+  ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(11)}  ${summary}`),
   '',
-  `Times are ISO 8601; without an offset they are ${BRAND.city} time. SOURCE is one of ${allSources.join(', ')}.`,
-  'For output to other programs, use: pnpm --silent leads …',
+  'pnpm leads COMMAND --help describes one. For output to other programs: pnpm --silent leads …',
   '',
 ].join('\n')
 
-/**
- * Runs `pnpm leads COMMAND`.
- *
- * @param source the settings
- * @param output results go to `stdout`, and only these
- * @returns the exit code: 1 if the command failed, 2 if it was called incorrectly
- */
+function formatUsage(name: string, { synopsis, summary, details }: Command): string {
+  const takes = (word: string) => synopsis.includes(word)
+  return [
+    `Usage: pnpm leads ${name} ${synopsis}`.trimEnd(),
+    '',
+    `It ${summary}.`,
+    ...(details ? [details] : []),
+    ...(takes('ISO') ? [`Times are ISO 8601; without an offset they are ${BRAND.city} time.`] : []),
+    ...(takes('SOURCE') ? [`SOURCE is one of ${allSources.join(', ')}.`] : []),
+    '',
+  ].join('\n')
+}
+
+type Streams = { stdin?: (Readable & { isTTY?: boolean }) | undefined; stdout: Writable; stderr: Writable }
+
+/** Runs `pnpm leads COMMAND`. @returns the exit code: 1 if the command failed, 2 if it was called incorrectly */
 export async function runLeads(
   args: string[],
   source: NodeJS.ProcessEnv,
-  { stdout, stderr }: Record<'stdout' | 'stderr', Writable>,
+  { stdin, stdout, stderr }: Streams,
 ): Promise<number> {
+  const [name = ''] = args
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const help = command ? formatUsage(name, command) : usage
   try {
-    await run(args, source, stdout)
+    if (['help', '--help', '-h'].some((word) => args.includes(word))) stdout.write(help)
+    else if (command) await run(command, args.slice(1), source, { stdin, stdout, stderr })
+    else throw new UsageError(name ? `there is no command ${printable(name)}` : 'which command?')
     return 0
   } catch (error) {
     // The reader closed the pipe, as `head` does.
     if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return 0
     if (error instanceof UsageError) {
-      stderr.write(`leads: ${error.message}\n\n${usage}`)
+      stderr.write(`leads: ${error.message}\n\n${help}`)
       return 2
     }
     stderr.write(`leads: ${error instanceof Failure ? error.message : describeFailure(error)}\n`)
@@ -67,23 +80,28 @@ export async function runLeads(
   }
 }
 
-async function run(args: string[], source: NodeJS.ProcessEnv, stdout: Writable): Promise<void> {
-  const [name, ...rest] = args
-  if (name === 'help' || args.includes('--help') || args.includes('-h')) {
-    stdout.write(usage)
-    return
-  }
-  const command = name === undefined || !Object.hasOwn(commands, name) ? undefined : commands[name]
-  if (!command) throw new UsageError(name === undefined ? 'no command given' : 'unknown command')
-  const call = readCall(command, rest)
+async function run(
+  command: Command,
+  args: string[],
+  source: NodeJS.ProcessEnv,
+  { stdin, stdout, stderr }: Streams,
+): Promise<void> {
+  const call = readCall(command, args)
   const env = readCommandEnv(source)
+  const ask = stdin?.isTTY ? askOn({ input: stdin, output: stderr }) : undefined
   await withDatabase(env.DATABASE_URL, async (client) => {
-    const context = { ...call, client, hashEmail: emailHash(env), dataFolder: env.DATA_DIR, source }
+    const context = { ...call, client, hashEmail: emailHash(env), dataFolder: env.DATA_DIR, source, ask }
     await pipeline(Readable.from(command.run(context)), stdout, { end: false })
   })
 }
 
-/** @throws UsageError if the arguments do not fit the command */
+const askOn = (terminal: ReadLineOptions) => async (question: string) => {
+  const lines = createInterface(terminal)
+  // Ctrl-C and Ctrl-D answer nothing, which isn't yes.
+  const closed = once(lines, 'close').then(() => '')
+  return Promise.race([lines.question(question), closed]).finally(() => lines.close())
+}
+
 function readCall(command: Command, args: string[]): Pick<Context, 'argument' | 'options'> {
   const { values, positionals } = parse(command, args)
   const options = values as Record<string, string | undefined>

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createAlertMailer } from '../../alerts/alert-mails.ts'
 import { claimAlert, clearAlert } from '../../alerts/alerts-repository.ts'
 import { readServerEnv } from '../../env.ts'
+import { readFirm } from '../../booking/firm-repository.ts'
 import { createLogger } from '../../logger.ts'
 import { type Channel, DeliveryError, type NoticeLead } from '../../notices/channel.ts'
 import { createRecipients, openChannels } from '../../notices/recipients.ts'
 import { Failure, type Command } from './command.ts'
 
-/** A made-up lead that is stored nowhere. */
 function nobodysLead(): NoticeLead {
   return {
     id: randomUUID(),
@@ -34,25 +34,32 @@ function nobodysLead(): NoticeLead {
 
 const TEST_ALERT = { name: 'trial', text: 'This is a test. Nothing is wrong.', runbook: 'alerts' }
 
-/** Sends the notice of a made-up lead to everybody who would get it, and a test alert if alerts are mailed. */
 export const testNotice: Command = {
   synopsis: '',
-  summary: 'sends a test notice by mail and webhook and a test alert, as configured, and reports the result',
+  summary: 'sends a test notice and a test alert by mail and webhooks, as configured, and reports the result',
   async *run({ client, source }) {
-    const { notices, watched } = readServerEnv(source)
+    const { notices, urls } = readServerEnv(source)
     const channels = await openChannels(notices)
     const recipients = createRecipients(notices)('received', null)
     if (recipients[0]?.channel === 'log')
       throw new Failure(
         'Neither SMTP_URL nor LEAD_WEBHOOK_URL is set: notices only go to the log of the API.',
       )
+    const firm = await readFirm(client)
     let failed = 0
     for (const { channel: name, address = null } of recipients) {
       const { send } = channels.find((channel): channel is Channel => channel.name === name)!
-      const message = { kind: 'received', attempts: 1, to: address, by: null, waiting: 0 } as const
+      const message = {
+        kind: 'received',
+        attempts: 1,
+        to: address,
+        by: null,
+        owner: null,
+        waiting: 0,
+      } as const
       const told = address ? `${name} to ${address}` : name
       try {
-        await send({ ...message, ids: [], leads: [nobodysLead()] })
+        await send({ ...message, firm, queuedAt: new Date(), ids: [], leads: [nobodysLead()] })
         yield `${told}: accepted\n`
       } catch (error) {
         if (!(error instanceof DeliveryError)) throw error
@@ -61,14 +68,11 @@ export const testNotice: Command = {
       }
     }
     if (failed > 0) throw new Failure('The test notice was not delivered.')
-    if (!notices.alerts) return
-    const { fired } = createAlertMailer(
-      notices.alerts,
-      new URL(watched.site).host,
-      await createLogger('silent'),
-    )
-    await fired(TEST_ALERT)
-    // Records that the mail server accepted it, although one was sent today.
+    if (!notices.alerts.mail && !notices.alerts.webhook) return
+    const { fired } = createAlertMailer(notices.alerts, urls.site, await createLogger('silent'))
+    const failures = await fired(TEST_ALERT)
+    if (failures.length > 0) throw new Failure(`The test alert was not sent to ${failures.join(', ')}.`)
+    // Records that it was accepted, although one was sent today.
     await clearAlert(client, TEST_ALERT.name)
     await claimAlert(client, TEST_ALERT.name)
     await clearAlert(client, TEST_ALERT.name)

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/command-connection.ts'
 import { holdLead, markAnswered, releaseLead } from '../../leads/lead-changes-repository.ts'
 import { retryMessages } from '../../outbox/outbox-repository.ts'
 import { streamLeads } from './repository.ts'
-import { localTime } from '@site/brand/business-time'
+import { localTime } from '@site/domain/business-time'
 import { printable } from '../../printable.ts'
 
 export const quarantine: Command = {

@@ -1,9 +1,8 @@
-import type { DeskPerson } from '@site/contracts/desk/session'
+import type { DeskPerson } from '@site/domain/desk/session'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../../database/pool.ts'
 import type { PersonLimitName } from '../../limits/limits.ts'
 
-/** Stores a person who opens the desk, with their current name and role in the lake. */
 export async function rememberPerson(database: Queries, person: DeskPerson): Promise<void> {
   const { id, name, email, role } = person
   await database.query(
@@ -14,16 +13,12 @@ export async function rememberPerson(database: Queries, person: DeskPerson): Pro
   )
 }
 
-/** Sends somebody who may no longer see leads no more mails about them, until they open the desk again. */
+/** Stops mails about leads to a person who may no longer see them, until they open the desk again. */
 export async function stopMails(database: Queries, id: string): Promise<void> {
   await database.query("UPDATE desk_people SET seen_at = '-infinity' WHERE id = $1", [id])
 }
 
-/**
- * Stores the roles of all who may see leads. The others get no more mails about them, until they open the desk again.
- *
- * @param emails the only addresses that may, in lower case; undefined for all
- */
+/** Stores the roles of all who may see leads, of `emails` only if given. The others get no mails until they return. */
 export async function updateAccess(
   database: Queries,
   members: readonly Pick<DeskPerson, 'id' | 'role'>[],
@@ -38,7 +33,6 @@ export async function updateAccess(
   )
 }
 
-/** Everybody who has opened the desk. */
 export async function listPeople(database: Queries): Promise<DeskPerson[]> {
   const { rows } = await database.query<DeskPerson>(
     'SELECT id, name, email, role FROM desk_people ORDER BY lower(name), id',
@@ -46,7 +40,6 @@ export async function listPeople(database: Queries): Promise<DeskPerson[]> {
   return rows
 }
 
-/** @returns the ids of some leads that a person owns */
 export async function readOwned(database: Queries, id: string): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>('SELECT id FROM leads WHERE owner = $1 LIMIT 100', [
     id,
@@ -54,13 +47,7 @@ export async function readOwned(database: Queries, id: string): Promise<string[]
   return rows.map((row) => row.id)
 }
 
-/**
- * Removes somebody who owns no leads. They get no mail from then on; reminders that wait go to whoever is concerned now. What
- * they did stays in the timelines and the audit, with their name. So does who removed them.
- *
- * @param leads how many they have handed over
- * @throws DatabaseError of a foreign key if somebody has just given them a lead
- */
+/** Removes a person without leads. Reminders go to the new owners; timelines and the audit keep the name. Shared views stay. */
 export async function removePerson(client: ClientBase, id: string, by: string, leads: number): Promise<void> {
   await client.query(
     `INSERT INTO privacy_audit (action, actor, leads, person_name)
@@ -76,13 +63,11 @@ export async function removePerson(client: ClientBase, id: string, by: string, l
       `UPDATE ${table} SET actor_name = (SELECT name FROM desk_people WHERE id = $1) WHERE actor = $1`,
       [id],
     )
+  await client.query('DELETE FROM desk_views WHERE owner = $1 AND NOT is_shared', [id])
   await client.query('DELETE FROM desk_people WHERE id = $1', [id])
 }
 
-/**
- * Records that somebody has reached a quota, `replies-quota` for example. About once an hour, because whoever has their
- * token may go on trying.
- */
+/** About once an hour, because the holder of a stolen token may go on trying. */
 export async function auditQuota(database: Queries, name: PersonLimitName, person: string): Promise<void> {
   await database.query(
     `INSERT INTO privacy_audit (action, actor, leads) SELECT $1, $2, 0 WHERE NOT EXISTS (

@@ -4,18 +4,17 @@ import {
   removedPersonSchema,
   removePersonSchema,
   type RemovedPerson,
-} from '@site/contracts/desk/session'
+} from '@site/domain/desk/session'
 import * as z from 'zod/mini'
 import { hasState, sqlState } from '../../database/errors.ts'
 import { ApiError, validationFailed } from '../../errors.ts'
 import { changeLead, holdLead } from '../../leads/lead-changes-repository.ts'
 import type { Api } from '../../plugins/schemas.ts'
-import { bearerOf } from '../../session/tokens.ts'
+import { readBearer } from '../../session/tokens.ts'
 import type { Admission } from './admission.ts'
 import { requireAdministrator, type DeskTokens } from './authenticate.ts'
 import { listPeople, readOwned, rememberPerson, removePerson } from './people-repository.ts'
 
-/** POST /desk/session (docs/http.md, The lead desk). */
 export async function deskSessionRoutes(
   app: Api,
   { admission, tokens }: { admission: Admission; tokens: DeskTokens },
@@ -34,13 +33,12 @@ export async function deskSessionRoutes(
     },
   }
   app.post('/desk/session', { schema }, async ({ headers, log }) => {
-    const { person, proof } = await admission.admit(bearerOf(headers.authorization), log)
+    const { person, proof } = await admission.admit(readBearer(headers.authorization), log)
     await rememberPerson(app.database, person)
     return tokens.open(person, proof)
   })
 }
 
-/** GET /desk/people, and POST /desk/people/ID/remove for administrators (docs/http.md, The lead desk). */
 export async function peopleRoutes(app: Api): Promise<void> {
   const listed = {
     summary: 'Lists the people who use the desk',
@@ -60,18 +58,19 @@ export async function peopleRoutes(app: Api): Promise<void> {
   app.post(
     '/desk/people/:id/remove',
     { schema: removed, onRequest: requireAdministrator },
-    async ({ params: { id }, body: { to }, visit }): Promise<RemovedPerson> => {
+    async ({ params: { id }, body: { to }, deskSession }): Promise<RemovedPerson> => {
       const people = await listPeople(app.database)
       if (!people.some((person) => person.id === id))
         throw new ApiError('not-found', 'There is no such person at the desk. Somebody may have removed them')
-      if (id === visit.person.id) throw new ApiError('conflict', 'Another administrator has to remove you')
+      if (id === deskSession.person.id)
+        throw new ApiError('conflict', 'Another administrator has to remove you')
       if (to === id || (to !== null && !people.some((person) => person.id === to)))
         throw validationFailed([{ detail: 'Choose who gets the leads', pointer: '/to' }])
-      return { leads: await handOver(id, to, visit.person.id) }
+      return { leads: await handOver(id, to, deskSession.person.id) }
     },
   )
 
-  /** Each lead is one transaction, so nobody waits for all of them. Somebody may assign another one meanwhile. */
+  /** Each lead is one transaction, so others don't wait for all. A colleague may assign another lead meanwhile. */
   async function handOver(id: string, to: string | null, by: string): Promise<number> {
     let leads = 0
     for (;;) {

@@ -1,5 +1,5 @@
-import type { DeskPerson } from '@site/contracts/desk/session'
-import type { Limit } from '@site/settings/kinds'
+import type { DeskPerson } from '@site/domain/desk/session'
+import type { Limit } from '@site/kit/settings/kinds'
 import type { FastifyBaseLogger } from 'fastify'
 import { tooManyRequests } from '../../errors.ts'
 import { logEvent } from '../../events.ts'
@@ -10,11 +10,6 @@ import { auditQuota } from './people-repository.ts'
 
 export type PersonLimits = Record<PersonLimitName, Limit | null>
 
-/**
- * Limits what a person does. Whoever reaches the quota is named in the audit and by an alert.
- *
- * @returns a function that takes a place, and returns one that gives it back. It throws ApiError 429
- */
 export function createPersonQuota(app: Api, name: PersonLimitName, limits: PersonLimits) {
   const limit = limits[name]
   if (!limit) return async () => () => {}

@@ -1,5 +1,5 @@
-import type { LeadChange, ManyAction, ManyOutcome } from '@site/contracts/desk/lead-changes'
-import { mentionedIn } from '@site/contracts/desk/mentions'
+import type { LeadChange, ManyAction, BulkOutcome } from '@site/domain/desk/lead-changes'
+import { mentionedIn } from '@site/domain/desk/mentions'
 import type { ClientBase } from 'pg'
 import type { Database } from '../../database/pool.ts'
 import { hasState, sqlState } from '../../database/errors.ts'
@@ -17,15 +17,13 @@ import {
   resendMessages,
   type HeldLead,
 } from '../../leads/lead-changes-repository.ts'
-import type { KeyedHash } from '../../keyed-hash.ts'
-import { hashMailbox } from '../../mailbox.ts'
+import { type KeyedHash, hashMailbox } from '../../keyed-hash.ts'
 import { queueForPeople } from '../../outbox/outbox-repository.ts'
 import { listPeople } from '../access/people-repository.ts'
 
 /** The changes that people can make to a lead. Each is one transaction that includes its event. `by` is their id. */
 export type LeadActions = ReturnType<typeof createLeadActions>
 
-/** @param hash makes what a mailbox is stopped by */
 export function createLeadActions(database: Database, hash: KeyedHash) {
   const onLead = (id: string, work: (client: ClientBase, lead: HeldLead) => Promise<unknown>) =>
     database.transaction(async (client) => {
@@ -33,7 +31,6 @@ export function createLeadActions(database: Database, hash: KeyedHash) {
     })
 
   return {
-    /** @param version that the person saw @throws ApiError 404, 409, 412, 422 */
     change: (id: string, change: LeadChange, version: number, by: string) =>
       onLead(id, async (client, lead) => {
         requireVersion(lead, version)
@@ -42,7 +39,6 @@ export function createLeadActions(database: Database, hash: KeyedHash) {
         await changeLead(client, lead, change, by).catch(refuseUnknownOwner)
       }),
 
-    /** Adds a note. People mentioned in it are notified. */
     note: async (id: string, text: string, by: string) => {
       const people = text.includes('@') ? await listPeople(database) : []
       const mentioned = mentionedIn(text, people).map((person) => person.id)
@@ -52,7 +48,6 @@ export function createLeadActions(database: Database, hash: KeyedHash) {
       })
     },
 
-    /** @param version as in `quarantine` */
     release: (id: string, by: string, version?: number) =>
       onLead(id, (client, lead) => {
         requireVersion(lead, version)
@@ -78,14 +73,12 @@ export function createLeadActions(database: Database, hash: KeyedHash) {
         await mergeLead(client, lead, target, by, 'unmerged')
       }),
 
-    /** Sends the messages that failed again. */
     notice: (id: string, by: string) =>
       onLead(id, async (client, lead) => {
         if (!(await resendMessages(client, lead, by)))
           throw conflict('No message about this lead has failed. It may have been sent meanwhile')
       }),
 
-    /** Sends mails to the lead's mailbox again, which its owner had stopped. */
     'allow-mails': (id: string, by: string) =>
       onLead(id, async (client, lead) => {
         if (!(await allowMails(client, lead, hashMailbox(hash, lead.email), by)))
@@ -115,7 +108,6 @@ function merge(database: Database, id: string, into: string, by: string): Promis
 const isFurther = ({ stage }: HeldLead, than: HeldLead) =>
   (stage !== 'new' && than.stage === 'new') || (stage === 'won' && than.stage !== 'won')
 
-/** Locks a lead. @throws ApiError 404 */
 export async function requireLead(client: ClientBase, id: string): Promise<HeldLead> {
   const lead = await holdLead(client, id)
   if (!lead) throw noSuchLead()
@@ -130,7 +122,6 @@ function conflict(detail: string): ApiError {
   return new ApiError('conflict', detail)
 }
 
-/** @throws ApiError 412 */
 function requireVersion(lead: HeldLead, version = lead.version): void {
   if (lead.version !== version)
     throw new ApiError(
@@ -139,17 +130,15 @@ function requireVersion(lead: HeldLead, version = lead.version): void {
     )
 }
 
-/** @throws ApiError 409 for a quarantined or merged lead */
 export function requireInWork({ status, mergedInto }: HeldLead): void {
   if (mergedInto !== null)
     throw conflict('This lead is merged into another. Work on that one, or take them apart')
   if (status === 'quarantined') throw conflict('This lead is in quarantine. Release it first')
 }
 
-/** @throws ApiError 422 for a won lead without a value, a lost one without a reason, or one that can't be answered */
 function requireComplete(lead: HeldLead, change: LeadChange): void {
   const { stage, valueCents, lostReason, email, phone } = { ...lead, ...change }
-  // Who wrote through a form gave both.
+  // Visitors give both in a form.
   const isEnough = lead.byForm ? email !== '' && phone !== '' : email !== '' || phone !== ''
   if (!isEnough)
     throw validationFailed([
@@ -163,23 +152,19 @@ function requireComplete(lead: HeldLead, change: LeadChange): void {
     throw validationFailed([{ detail: 'Say why the lead was lost', pointer: '/lostReason' }])
 }
 
-function refuseUnknownOwner(error: unknown): never {
+export function refuseUnknownOwner(error: unknown): never {
   if (!hasState(error, sqlState.foreignKeyViolation)) throw error
   throw validationFailed([{ detail: 'There is no such person at the desk', pointer: '/owner' }])
 }
 
-/**
- * Makes one change to many leads, each in its own transaction, so that one refusal doesn't affect the other leads.
- *
- * @throws ApiError 503 if the database is unreachable. Some leads may already be changed
- */
-export async function doMany(
+/** Each lead has its own transaction, so that one refusal doesn't affect the others. @throws ApiError 503 */
+export async function changeInBulk(
   actions: LeadActions,
   leads: readonly { id: string; version: number }[],
   action: ManyAction,
   by: string,
-): Promise<ManyOutcome['items']> {
-  const items: ManyOutcome['items'] = []
+): Promise<BulkOutcome['items']> {
+  const items: BulkOutcome['items'] = []
   for (const { id, version } of leads) {
     try {
       if (action.kind === 'change') await actions.change(id, action.change, version, by)

@@ -1,15 +1,18 @@
-import type { LeadDetail, LeadEvent, LeadMessage, RelatedLead } from '@site/contracts/desk/lead-detail'
+import type { LeadDetail, LeadEvent, LeadMessage, RelatedLead } from '@site/domain/desk/lead-detail'
 import type { Queries } from '../../database/pool.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
-import { lastDigitsOf, wordsOf } from '../../leads/columns-repository.ts'
+import { selectLastDigits, searchableText } from '../../leads/lead-columns.sql.ts'
 import { RETENTION } from '../../leads/retention-repository.ts'
-import { iso, itemColumns, personSql } from '../list/list-repository.ts'
+import { personSql } from '../../leads/lead-columns.sql.ts'
+import { iso, itemColumns } from '../list/list-repository.ts'
 import sharedMailDomains from './shared-mail-domains.json' with { type: 'json' }
+import { hash, randomUUIDv7 } from 'node:crypto'
+import type { ManualLead } from '@site/domain/desk/lead-changes'
+import type { ClientBase } from 'pg'
+import { newReference } from '../../leads/repository.ts'
 
-/** The most related leads that are shown. */
 const RELATED_MAX = 20
 
-/** The most leads that are read for each reason. */
 const RELATED_SEARCHED = 500
 
 const KEPT_UNTIL = `(CASE l.status
@@ -24,7 +27,6 @@ const leadSql = `
     LEFT JOIN LATERAL (SELECT reference FROM leads WHERE id = l.merged_into) m ON true
   WHERE l.id = (SELECT id FROM leads WHERE ${matching})`
 
-/** The calls of leads that were merged into lead $1, which also shows what happens to them. */
 const MERGED_CALLS = 'SELECT c.id FROM bookings c JOIN leads d ON d.id = c.lead_id WHERE d.merged_into = $1'
 
 const timelineSql = `
@@ -40,7 +42,7 @@ const messagesSql = `
 
 // Each kind of relation is found by an index of its own or by its words, so each one is a separate query.
 const has = (text: string) =>
-  `${wordsOf('o')} @@ plainto_tsquery('simple', regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g'))`
+  `${searchableText('o')} @@ plainto_tsquery('simple', regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g'))`
 
 /** Strangers can send any number of leads of one kind. */
 const related = (why: string, condition: string) =>
@@ -49,12 +51,12 @@ const related = (why: string, condition: string) =>
 const relatedSql = `
   WITH own AS (
     SELECT id, nullif(lower(email), '') AS email, nullif(split_part(lower(email), '@', 2), '') AS domain, lower(company) AS company,
-      nullif(${lastDigitsOf('phone')}, '') AS phone
+      nullif(${selectLastDigits('phone')}, '') AS phone
     FROM leads WHERE id = $1
   ), related AS (
     ${related('email', 'lower(o.email) = own.email')}
     UNION ALL
-    ${related('phone', `${has('own.phone')} AND ${lastDigitsOf('o.phone')} = own.phone`)}
+    ${related('phone', `${has('own.phone')} AND ${selectLastDigits('o.phone')} = own.phone`)}
     UNION ALL
     ${related('company', `${has('own.company')} AND lower(o.company) = own.company`)}
     UNION ALL
@@ -69,12 +71,6 @@ const relatedSql = `
   WHERE l.merged_into IS NULL OR l.merged_into = $1
   ORDER BY l.merged_into IS NULL, cardinality(g.why) DESC, l.created_at DESC, l.id LIMIT ${RELATED_MAX}`
 
-/**
- * Reads everything that the desk shows of a lead.
- *
- * @param id its id or reference
- * @returns undefined if there is no such lead
- */
 export async function readLead(
   database: Queries,
   id: string,
@@ -87,4 +83,54 @@ export async function readLead(
   // Free mail providers, whose domain says nothing about the company.
   const related = await database.query<RelatedLead>(relatedSql, [lead.id, sharedMailDomains])
   return { lead, timeline: timeline.rows, related: related.rows, messages: messages.rows }
+}
+
+type Request = {
+  entry: ManualLead
+  key: string
+  by: string
+  requestId: string
+}
+
+const insertEntry = `
+  WITH stored AS (
+    INSERT INTO leads (id, reference, first_name, last_name, email, phone, company, message, lead_source, context,
+      idempotency_key, fingerprint, request_id, status, stage, answered_at, owner, due_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'received', $14,
+      CASE $14 WHEN 'new' THEN NULL ELSE now() END, $15, NULL)
+    ON CONFLICT (idempotency_key) DO NOTHING
+    RETURNING id
+  )
+  INSERT INTO lead_events (lead_id, actor, kind) SELECT id, $15, 'entered' FROM stored`
+
+/** The 24-hour promise does not apply, so it isn't due. @returns undefined if the key was used for another lead */
+export async function insertManualLead(
+  client: ClientBase,
+  { entry, key, by, requestId }: Request,
+): Promise<string | undefined> {
+  const { firstName, lastName, email, phone, company, message, source, campaign, stage } = entry
+  const fingerprint = hash('sha256', JSON.stringify(entry), 'buffer')
+  await client.query(insertEntry, [
+    randomUUIDv7(),
+    newReference(),
+    firstName,
+    // A name of one word is stored as both names, like in forms (packages/domain/src/lead/names.ts).
+    lastName || firstName,
+    email,
+    phone,
+    company || null,
+    message || 'Nothing was noted.',
+    source,
+    campaign ? { utm: { campaign } } : null,
+    key,
+    fingerprint,
+    requestId,
+    stage,
+    by,
+  ])
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT id FROM leads WHERE idempotency_key = $1 AND fingerprint = $2',
+    [key, fingerprint],
+  )
+  return rows[0]?.id
 }

@@ -1,31 +1,29 @@
 import {
   leadChangeSchema,
-  manyOutcomeSchema,
-  manySchema,
+  bulkOutcomeSchema,
+  bulkChangeSchema,
   mergeSchema,
   noteSchema,
-  entrySchema,
-} from '@site/contracts/desk/lead-changes'
-import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+  manualLeadSchema,
+} from '@site/domain/desk/lead-changes'
+import { leadDetailSchema } from '@site/domain/desk/lead-detail'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { ApiError } from '../../errors.ts'
 import { keyHeader, needsIdempotencyKey, requireIdempotencyKey } from '../../leads/idempotency-key.ts'
-import type { KeyedHash } from '../../keyed-hash.ts'
-import { hashMailbox } from '../../mailbox.ts'
+import { type KeyedHash, hashMailbox } from '../../keyed-hash.ts'
 import { isStopped } from '../../outbox/ledger-repository.ts'
 import type { Api } from '../../plugins/schemas.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
-import { insertByHand } from './entry-repository.ts'
-import { createLeadActions, noSuchLead, doMany } from './lead-actions.ts'
-import { readLead } from './lead-repository.ts'
+import { insertManualLead, readLead } from './lead-repository.ts'
+import { createLeadActions, noSuchLead, changeInBulk } from './lead-actions.ts'
 
-const id = z.string().register(z.globalRegistry, { description: 'The lead’s id or reference.' })
+const named = (description: string) => ({
+  params: z.object({ id: z.string().register(z.globalRegistry, { description }) }),
+})
 
-/** What the schemas of all endpoints for one lead share. */
-export const aboutLead = { params: z.object({ id }) }
+export const aboutLead = named('The lead’s id or reference.')
 
-/** POST /desk/leads, and all of /desk/leads/ID but replies and privacy (docs/http.md, The lead desk). */
 export async function deskLeadRoutes(
   app: Api,
   { sendsReplies, hash }: { sendsReplies: boolean; hash: KeyedHash },
@@ -40,34 +38,34 @@ export async function deskLeadRoutes(
     return this.header('etag', `"${version}"`).send({ ...detail, sendsReplies, isMailboxStopped })
   })
 
-  const entered = {
+  const createLead = {
     summary: 'Enters a lead by hand',
     description: 'For a lead that came by phone, by e-mail or in person. Sends no e-mail.',
     headers: keyHeader,
-    body: entrySchema,
+    body: manualLeadSchema,
     response: { 201: leadDetailSchema },
   }
-  const entering = { schema: entered, preValidation: needsIdempotencyKey }
-  app.post('/desk/leads', entering, async ({ body: entry, headers, visit, id: requestId }, reply) => {
+  const withKey = { schema: createLead, preValidation: needsIdempotencyKey }
+  app.post('/desk/leads', withKey, async ({ body: entry, headers, deskSession, id: requestId }, reply) => {
     const key = requireIdempotencyKey(headers['idempotency-key'])
     const stored = await app.database.transaction((client) =>
-      insertByHand(client, { entry, key, by: visit.person.id, requestId }),
+      insertManualLead(client, { entry, key, by: deskSession.person.id, requestId }),
     )
     if (stored === undefined)
       throw new ApiError('key-reused', 'This Idempotency-Key was used for another lead: use a new one')
     return reply.code(201).sendLead(stored)
   })
 
-  const shown = {
+  const getLead = {
     ...aboutLead,
     summary: 'Shows a lead',
     description: 'Its data, its timeline, and other leads of the same person or company.',
     response: { 200: leadDetailSchema },
   }
-  app.get('/desk/leads/:id', { schema: shown }, async ({ params }, reply) => reply.sendLead(params.id))
+  app.get('/desk/leads/:id', { schema: getLead }, async ({ params }, reply) => reply.sendLead(params.id))
 
-  const changed = {
-    ...shown,
+  const changeLead = {
+    ...getLead,
     summary: 'Changes a lead',
     description:
       'If-Match takes the ETag of the lead. Any stage after `new` counts as an answer. `won` needs a value, `lost` a reason. Fields that are left out stay as they are.',
@@ -77,59 +75,66 @@ export async function deskLeadRoutes(
   }
   app.patch(
     '/desk/leads/:id',
-    { schema: changed, preValidation: needsVersion },
-    async ({ params: { id }, headers, body, visit }, reply) => {
-      await actions.change(id, body, readVersion(headers['if-match']), visit.person.id)
+    { schema: changeLead, preValidation: needsVersion },
+    async ({ params: { id }, headers, body, deskSession }, reply) => {
+      await actions.change(id, body, readVersion(headers['if-match']), deskSession.person.id)
       return reply.sendLead(id)
     },
   )
 
-  const many = {
+  const changeLeads = {
     summary: 'Changes many leads at once',
     description:
       'Changes them, or moves them in or out of quarantine. Each lead has its own transaction and its own result.',
-    body: manySchema,
-    response: { 200: manyOutcomeSchema },
+    body: bulkChangeSchema,
+    response: { 200: bulkOutcomeSchema },
   }
-  app.post('/desk/leads/many', { schema: many }, async ({ body: { leads, action }, visit }) => ({
-    items: await doMany(actions, leads, action, visit.person.id),
+  app.post('/desk/leads/many', { schema: changeLeads }, async ({ body: { leads, action }, deskSession }) => ({
+    items: await changeInBulk(actions, leads, action, deskSession.person.id),
   }))
 
-  const noted = {
-    ...aboutLead,
+  const post = postAboutLead(app)
+  const addNote = {
     summary: 'Adds a note',
     description: 'It appears in the lead’s timeline.',
     body: noteSchema,
     response: { 201: leadDetailSchema },
   }
-  app.post('/desk/leads/:id/notes', { schema: noted }, async ({ params: { id }, body, visit }, reply) => {
-    await actions.note(id, body.text, visit.person.id)
-    return reply.code(201).sendLead(id)
-  })
+  post('/desk/leads/:id/notes', addNote, ({ id, body: { text }, by }) => actions.note(id, text, by))
 
-  const merged = {
-    ...shown,
+  const mergeLeads = {
     summary: 'Merges a duplicate into another lead',
     description: 'Lists no longer show it.',
     body: mergeSchema,
   }
-  app.post('/desk/leads/:id/merge', { schema: merged }, async ({ params: { id }, body, visit }, reply) => {
-    await actions.merge(id, body.into, visit.person.id)
-    return reply.sendLead(id)
-  })
+  post('/desk/leads/:id/merge', mergeLeads, ({ id, body: { into }, by }) => actions.merge(id, into, by))
 
   for (const action of ['release', 'quarantine', 'unmerge', 'notice', 'allow-mails'] as const) {
-    const schema = { ...shown, ...plainActions[action] }
     const isForAll = action !== 'notice' && action !== 'allow-mails'
     const guard = isForAll ? {} : { onRequest: requireAdministrator }
-    app.post(`/desk/leads/:id/${action}`, { schema, ...guard }, async ({ params: { id }, visit }, reply) => {
-      await actions[action](id, visit.person.id)
-      return reply.sendLead(id)
-    })
+    post(`/desk/leads/:id/${action}`, plainActions[action], ({ id, by }) => actions[action](id, by), guard)
   }
 }
 
-/** Actions without a body. */
+type Words = { summary: string; description: string }
+
+/** Answers with the lead that `work` returns the id of, or else with the one that it was asked about. */
+export const postAboutLead =
+  (app: Api, name?: string) =>
+  <Body extends z.ZodMiniType = z.ZodMiniUndefined>(
+    path: string,
+    schema: Words & { body?: Body; response?: { 201: typeof leadDetailSchema } },
+    work: (about: { id: string; body: z.output<Body>; by: string }) => Promise<string | void>,
+    guard: Pick<RouteShorthandOptions, 'onRequest'> = {},
+  ) => {
+    const { response = { 200: leadDetailSchema }, ...words } = schema
+    const about = { ...(name ? named(name) : aboutLead), ...words, response }
+    app.post(path, { schema: about, ...guard }, async ({ params: { id }, body, deskSession }, reply) => {
+      const shown = await work({ id, body: body as z.output<Body>, by: deskSession.person.id })
+      return reply.code(201 in response ? 201 : 200).sendLead(shown ?? id)
+    })
+  }
+
 const plainActions = {
   release: { summary: 'Releases a lead from quarantine', description: 'Sends its notice.' },
   quarantine: {
@@ -156,7 +161,6 @@ declare module 'fastify' {
   }
 }
 
-/** A hook that asks for an If-Match header before the body is checked. @throws ApiError 428 */
 async function needsVersion({ headers }: FastifyRequest): Promise<void> {
   if (headers['if-match'] === undefined)
     throw new ApiError('version-required', 'Send the ETag of the lead that you saw as If-Match')

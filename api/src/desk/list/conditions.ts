@@ -1,29 +1,25 @@
-import { BRAND } from '@site/brand/brand'
-import type { LeadFilters } from '@site/contracts/desk/lead-list'
-import { withAsciiDomain } from '@site/contracts/lead/email-address'
-import type { Outcome } from '@site/contracts/desk/results'
-import { OPEN, OVERDUE, TO_DO } from '../../leads/to-do.ts'
-import { CAMPAIGN, wordsOf } from '../../leads/columns-repository.ts'
-
-// The desk's filters as SQL conditions.
+import { BRAND } from '@site/domain/brand'
+import type { LeadFilters } from '@site/domain/desk/lead-list'
+import { withAsciiDomain } from '@site/domain/lead/email-address'
+import type { Outcome } from '@site/domain/desk/results'
+import { hasCall } from '../../leads/call-conditions.sql.ts'
+import { OPEN, OVERDUE, TO_DO } from '../../leads/due-conditions.sql.ts'
+import { CAMPAIGN, searchableText } from '../../leads/lead-columns.sql.ts'
 
 /** The page with the form. For leads from before we stored it, the page of the visit. */
 export const PAGE = "coalesce(page, context->>'page')"
 
-/** SQL conditions for the figures of the results, and for the lists behind them. */
 export const outcomeConditions: Readonly<Record<Outcome, string>> = {
   answered: 'answered_at > created_at',
   inTime: 'answered_at <= due_at',
-  // Whoever was never answered counts too, also once somebody has closed the lead as lost.
+  // An unanswered lead counts too, even after a person has closed it as lost.
   late: '(answered_at > due_at OR (answered_at IS NULL AND due_at < now()))',
   qualified: "stage IN ('qualified', 'won')",
   won: "stage = 'won'",
 }
 
-/** Collects a statement's values. */
 export type Parameters = {
   values: unknown[]
-  /** @returns the parameter, such as `$3` */
   add(value: unknown): string
 }
 
@@ -32,9 +28,28 @@ export function createParameters(): Parameters {
   return { values, add: (value) => `$${values.push(value)}` }
 }
 
-/** @param me the id of the person who asks */
-export function conditionsOf(filters: LeadFilters & { q?: string }, me: string, { add }: Parameters): string {
-  const { status, stage, owner, source, campaign, page, industry, plan, from, to, due, outcome, q } = filters
+export function buildConditions(
+  filters: LeadFilters & { q?: string },
+  me: string,
+  { add }: Parameters,
+): string {
+  const {
+    status,
+    stage,
+    owner,
+    source,
+    campaign,
+    page,
+    industry,
+    plan,
+    from,
+    to,
+    due,
+    outcome,
+    value,
+    call,
+    q,
+  } = filters
   const known = (column: string, value: string | undefined) =>
     value === undefined ? undefined : value === '' ? `${column} IS NULL` : `${column} = ${add(value)}`
   const conditions = [
@@ -52,6 +67,8 @@ export function conditionsOf(filters: LeadFilters & { q?: string }, me: string, 
     to && `created_at < ${add(inSydney(to))}::timestamptz`,
     due && (due === 'overdue' ? OVERDUE : TO_DO),
     outcome && outcomeConditions[outcome],
+    value && `value_cents >= ${add(value)}::bigint * 100`,
+    call && hasCall(call),
     q !== undefined && searchCondition(q, add),
   ]
   return conditions.filter(Boolean).join(' AND ')
@@ -60,26 +77,18 @@ export function conditionsOf(filters: LeadFilters & { q?: string }, me: string, 
 function searchCondition(q: string, add: Parameters['add']): string {
   const query = searchQuery(q)
   if (query === undefined) return 'false'
-  return `${wordsOf('leads')} @@ to_tsquery('simple', ${add(query)})`
+  return `${searchableText('leads')} @@ to_tsquery('simple', ${add(query)})`
 }
 
-/** Days start at midnight in Sydney. */
 function inSydney(moment: string): string {
   return moment.includes('T') ? moment : `${moment} 00:00 ${BRAND.timeZone}`
 }
 
-/** A phone number in any usual format. */
 const phone = /^[+(]?[\d\s().-]{5,}\d$/
 
-/** The most words of a search. */
 const WORDS_MAX = 12
 
-/**
- * Turns search words into a text search query: each one must match the start of a word in the lead, as it is or in plain
- * letters. A phone number is found in any format.
- *
- * @returns undefined if there is no letter or digit to look for
- */
+/** Each word must begin one of the lead's, as it is or in plain letters. Undefined without a letter or digit. */
 export function searchQuery(q: string): string | undefined {
   const text = q.normalize('NFC').toLowerCase()
   if (phone.test(text)) return phoneQuery(text.replaceAll(/\D/g, ''))

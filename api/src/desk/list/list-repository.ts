@@ -1,4 +1,4 @@
-import { CLIENT_ANSWER } from '@site/contracts/lead/lead-fields'
+import { CLIENT_ANSWER } from '@site/domain/lead/lead-fields'
 import {
   type LeadFilters,
   type LeadItem,
@@ -6,30 +6,23 @@ import {
   type LeadPage,
   LISTED_MAX,
   type ListOrder,
-} from '@site/contracts/desk/lead-list'
+} from '@site/domain/desk/lead-list'
 import type { Queries } from '../../database/pool.ts'
-import { FOLLOW_UP_ONLY, NEXT, OVERDUE, OWN, WAITING } from '../../leads/to-do.ts'
-import { CAMPAIGN, NAME } from '../../leads/columns-repository.ts'
-import { conditionsOf, createParameters, PAGE, type Parameters } from './conditions.ts'
+import { FOLLOW_UP_ONLY, NEXT, OVERDUE, OWN, WAITING } from '../../leads/due-conditions.sql.ts'
+import { CAMPAIGN, NAME, personSql } from '../../leads/lead-columns.sql.ts'
+import { buildConditions, createParameters, PAGE, type Parameters } from './conditions.ts'
 
-/** Characters of a message in a list: enough to see its topic. */
 const EXCERPT = 240
 
 const IS_CLIENT = `coalesce(l.answers @> '${JSON.stringify([CLIENT_ANSWER])}', false)`
 
-/** SQL for a time as answers have it: ISO 8601, in UTC. */
 export const iso = (time: string) => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
-/** SQL for somebody of the desk, or null. */
-export const personSql = (id: string, name: string) =>
-  `CASE WHEN ${id} IS NOT NULL THEN jsonb_build_object('id', ${id}, 'name', coalesce(${name}, '')) END`
 
 const CALL = `(
   SELECT jsonb_build_object('start', ${iso('starts_at')}, 'state', state) FROM bookings
   WHERE lead_id = ANY (ARRAY(SELECT id FROM leads d WHERE d.merged_into = l.id) || l.id)
   ORDER BY state = 'cancelled', starts_at DESC LIMIT 1)`
 
-/** The columns of a LeadItem, from `leads l LEFT JOIN desk_people p`. */
 export const itemColumns = `
   l.id, l.reference, ${iso('l.created_at')} AS "createdAt", l.status, l.stage, ${personSql('l.owner', 'p.name')} AS owner,
   ${NAME} AS name, l.company, l.email, l.phone, left(l.message, ${EXCERPT}) AS excerpt, l.lead_source AS source,
@@ -62,13 +55,10 @@ type Listing = {
   order: ListOrder
   limit: number
   after?: Place | undefined
-  /** Whether to search only the newest leads. */
   newest?: boolean
-  /** Whether to also count the matches in `found`, up to LISTED_MAX + 1. */
   counted?: boolean
 }
 
-/** The ids of a page, in order. */
 function idsSql(filters: Filters, me: string, { order, limit, after, newest, counted }: Listing) {
   const parameters = createParameters()
   const { add } = parameters
@@ -76,8 +66,8 @@ function idsSql(filters: Filters, me: string, { order, limit, after, newest, cou
   const rows = add(counted ? Math.max(limit, LISTED_MAX) + 1 : limit + 1)
   const start = newest && add(after?.at)
   const place = after && [add(after.at), add(after.id)]
-  const conditions = conditionsOf(filters, me, parameters)
-  const parts = sourcesOf(filters, order).map(({ by, where }) => {
+  const conditions = buildConditions(filters, me, parameters)
+  const parts = listSources(filters, order).map(({ by, where }) => {
     const all = [where, conditions, start && `created_at > ${startOfNewest(start)}`]
       .filter(Boolean)
       .join(' AND ')
@@ -98,11 +88,8 @@ function idsSql(filters: Filters, me: string, { order, limit, after, newest, cou
   return { sql, values: parameters.values, direction }
 }
 
-/**
- * The rows that a list reads from. Leads to do are read in the order of two indexes, so that only one page is read.
- * Ordering by the expression would read and sort all of them.
- */
-function sourcesOf({ due }: Filters, order: ListOrder): { by: string; where?: string }[] {
+/** Leads to do are read in the order of two indexes. Ordering by the expression would read and sort all of them. */
+function listSources({ due }: Filters, order: ListOrder): { by: string; where?: string }[] {
   const { by } = orders[order]
   if (due === undefined) return [{ by }]
   if (order !== 'due')
@@ -114,19 +101,15 @@ function sourcesOf({ due }: Filters, order: ListOrder): { by: string; where?: st
   return [promised, { by, where: `${WAITING} AND due_at IS NULL` }, { by, where: FOLLOW_UP_ONLY }]
 }
 
-/**
- * @param from parameter with the time of the newest lead
- * @returns SQL for the time of the oldest of the newest leads, or null if there are fewer
- */
+/** SQL for the time of the oldest of the newest leads, from a parameter on; null if there are fewer. */
 function startOfNewest(from: string): string {
   return `(SELECT created_at FROM leads WHERE created_at <= coalesce(${from}::timestamptz, 'infinity')
     ORDER BY created_at DESC OFFSET ${NEWEST} LIMIT 1)`
 }
 
-/** @returns how many leads match @param most the limit of the count */
 function countSql(filters: Filters, me: string, parameters: Parameters, most?: number): string {
   const limit = most === undefined ? '' : `LIMIT ${most}`
-  return `(SELECT count(*)::int FROM (SELECT FROM leads WHERE ${conditionsOf(filters, me, parameters)} ${limit}) AS matches)`
+  return `(SELECT count(*)::int FROM (SELECT FROM leads WHERE ${buildConditions(filters, me, parameters)} ${limit}) AS matches)`
 }
 
 async function pageRows(
@@ -145,10 +128,7 @@ async function pageRows(
   return rows
 }
 
-/**
- * Reads the page after `after` and its end. `last` is undefined if no page follows. `listed` is only set if it is already
- * known.
- */
+/** `last` is undefined if no page follows. `listed` is only set if it is already known. */
 export async function readPage(database: Queries, query: Query, me: string, after?: Place) {
   const { limit, order, q } = query
   const counted = after === undefined
@@ -164,7 +144,6 @@ export async function readPage(database: Queries, query: Query, me: string, afte
   return { items, last, ...(isKnown && { listed: found }) }
 }
 
-/** @param known the number of matching leads, if it is already known */
 export async function readCounts(
   database: Queries,
   query: Query,
@@ -179,7 +158,6 @@ export async function readCounts(
   return rows[0]!
 }
 
-/** @returns a batch of leads for an export, oldest first, after `after` @param selection the columns in SQL */
 export async function readRows(
   database: Queries,
   filters: LeadFilters,
@@ -196,7 +174,6 @@ export async function readRows(
   return { rows: shown, last }
 }
 
-/** Records an export with the number of its leads. */
 export async function auditExport(database: Queries, filters: LeadFilters, me: string): Promise<void> {
   const parameters = createParameters()
   await database.query(
@@ -213,29 +190,23 @@ const countsSql = `SELECT
   (SELECT count(*)::int FROM leads WHERE ${OWN}) AS mine,
   (SELECT count(*)::int FROM leads WHERE status = 'quarantined') AS quarantined`
 
-/** Removes the extra row that shows whether another page follows. */
 function cut<T extends { id: string; place: string }>(rows: T[], limit: number) {
   const shown = rows.slice(0, limit)
   const end = rows.length > limit ? shown.at(-1) : undefined
   return { shown, last: end && { at: end.place, id: end.id } }
 }
 
-/** A changed lead and its change. */
-export type Change = { id: string; version: number }
+/** `at`: seconds since 1970. Not everything that a desk shows raises a lead's version. */
+export type Change = { id: string; at: number }
 
-/**
- * Seconds to look back. A transaction becomes visible some time after it set `changed_at`: at most as long as it may
- * wait for locks and be idle (database/pool.ts).
- */
-const LOOK_BACK = 15
+/** A transaction becomes visible after it sets `changed_at`: as late as locks and idling allow (database/pool.ts). */
+const LOOK_BACK_SECONDS = 15
 
-/** The most ids in one event. A desk that misses some gets those leads with its next list. */
 const CHANGES_MAX = 500
 
-/** @returns the leads that changed in the last seconds, latest first */
 export async function readChanges(database: Queries): Promise<Change[]> {
   const { rows } = await database.query<Change>(
-    `SELECT id, version FROM leads WHERE changed_at > now() - interval '${LOOK_BACK} seconds'
+    `SELECT id, extract(epoch FROM changed_at)::float8 AS at FROM leads WHERE changed_at > now() - interval '${LOOK_BACK_SECONDS} seconds'
      ORDER BY changed_at DESC LIMIT ${CHANGES_MAX}`,
   )
   return rows

@@ -4,21 +4,27 @@ import {
   type LeadListQuery,
   leadPageSchema,
   type LeadPage,
-} from '@site/contracts/desk/lead-list'
+} from '@site/domain/desk/lead-list'
 import * as z from 'zod/mini'
 import { validationFailed } from '../../errors.ts'
 import type { Api } from '../../plugins/schemas.ts'
-import type { Visit } from '../access/authenticate.ts'
+import type { DeskClaims } from '../access/authenticate.ts'
 import { readCounts, readPage, type Place } from './list-repository.ts'
 
-/** GET /desk/leads and POST /desk/leads/search (docs/http.md, The lead desk). */
 export async function listRoutes(app: Api): Promise<void> {
-  async function list({ visit }: { visit: Visit }, { cursor, ...query }: LeadListQuery): Promise<LeadPage> {
-    const me = visit.person.id
+  async function list(
+    { deskSession }: { deskSession: DeskClaims },
+    { cursor, ...query }: LeadListQuery,
+  ): Promise<LeadPage> {
+    const me = deskSession.person.id
     const after = cursor === undefined ? undefined : readCursor(cursor)
     const { items, last, listed } = await readPage(app.database, query, me, after)
     const counts = await readCounts(app.database, query, me, listed)
-    return { items, nextCursor: last ? writeCursor(last) : null, counts }
+    return {
+      items,
+      nextCursor: last ? Buffer.from(JSON.stringify(last)).toString('base64url') : null,
+      counts,
+    }
   }
 
   const listed = {
@@ -43,7 +49,7 @@ export async function listRoutes(app: Api): Promise<void> {
 const time = /^[1-9]\d{3}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-](0\d|1[0-5])(:[0-5]\d)?$/
 
 const placeSchema = z.object({
-  // As PostgreSQL writes it. It must be a time that exists: Temporal refuses the 31st of June.
+  // PostgreSQL's format. The time must exist: Temporal refuses the 31st of June.
   at: z
     .string()
     .check(
@@ -52,12 +58,6 @@ const placeSchema = z.object({
   id: z.uuid(),
 })
 
-/** @returns the text that the client sends back. It only reveals the lead's id and a time */
-function writeCursor({ at, id }: Place): string {
-  return Buffer.from(JSON.stringify({ at, id })).toString('base64url')
-}
-
-/** @throws ApiError 422 if the text is not a cursor */
 function readCursor(cursor: string): Place {
   try {
     return placeSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))

@@ -6,13 +6,14 @@ import {
   HELD_MAX,
   heldOnPersonSchema,
   sharedAddress,
-} from '@site/contracts/desk/privacy'
+} from '@site/domain/desk/privacy'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Queries } from '../../database/pool.ts'
 import type { Env, MailServer } from '../../env.ts'
 import { ApiError, validationFailed } from '../../errors.ts'
 import { logEvent } from '../../events.ts'
+import { readFirm } from '../../booking/firm-repository.ts'
 import { comparableEmail, createKeyedHash } from '../../keyed-hash.ts'
 import { noteErasures } from '../../leads/erasure-list.ts'
 import { erasePerson } from '../../leads/erasures-repository.ts'
@@ -25,7 +26,6 @@ import { aboutLead } from '../lead/lead-routes.ts'
 
 type Options = Env['desk']['privacy'] & { accessRecheck: AccessRecheck; mail: MailServer | undefined }
 
-/** GET /desk/leads/ID/person, POST …/access, …/access/mail and …/erase (docs/http.md, The lead desk). */
 export async function privacyRoutes(
   app: Api,
   { hashSecret, dataFolder, accessRecheck, mail }: Options,
@@ -35,13 +35,13 @@ export async function privacyRoutes(
   // Loaded only if used: it is a tenth of the API's code.
   const sendFile = mail && (await import('../../notices/access-mail.ts')).createAccessMailer(mail)
 
-  async function personOf(client: Queries, lead: string) {
+  async function findPerson(client: Queries, lead: string) {
     const found = await findPersonOfLead(client, lead)
     if (!found) throw noSuchLead()
     return found
   }
 
-  function hashOf(key: string): string {
+  function hashKey(key: string): string {
     if (hashSecret === undefined)
       throw new ApiError('conflict', 'Set HASH_SECRET first: the audit keeps a keyed hash of the address')
     return createKeyedHash(hashSecret)('email', key)
@@ -55,19 +55,18 @@ export async function privacyRoutes(
     response: { 200: heldOnPersonSchema },
   }
   app.get('/desk/leads/:id/person', { schema: showing }, async ({ params }) => {
-    const { key, person } = await personOf(app.database, params.id)
+    const { key, person } = await findPerson(app.database, params.id)
     return { person: key, ...person }
   })
 
   type Access = { params: { id: string }; body: z.output<typeof accessSchema> | null }
 
-  /** Collects the file. @param check refuses a choice before the audit has it */
   const collect = (
-    { params, body, visit }: Access & Pick<FastifyRequest, 'visit'>,
+    { params, body, deskSession }: Access & Pick<FastifyRequest, 'deskSession'>,
     check: (choice: Choice) => void,
   ) =>
     app.database.transaction(async (client) => {
-      const found = await personOf(client, params.id)
+      const found = await findPerson(client, params.id)
       const [leads, notes] = [body?.leads && new Set(body.leads), new Set(body?.notes)]
       const choice = {
         ...found,
@@ -75,7 +74,7 @@ export async function privacyRoutes(
         mentions: found.person.mentions.filter(({ id }) => notes.has(id)),
       }
       check(choice)
-      return accessPerson(client, choice, hashOf, visit.person.id)
+      return accessPerson(client, choice, hashKey, deskSession.person.id)
     })
 
   const collecting = {
@@ -117,7 +116,7 @@ export async function privacyRoutes(
           'These leads don’t share one e-mail address. Choose those of one address',
         )
     })
-    const { outcome } = await sendFile(to, lines)
+    const { outcome } = await sendFile(await readFirm(app.database), to, lines)
     if (outcome === 'failed')
       throw new ApiError('mail-not-sent', 'The mail server did not take the mail, so nothing was sent')
     if (outcome === 'unsure')
@@ -134,32 +133,36 @@ export async function privacyRoutes(
     response: { 200: erasedSchema },
     refuses: { 412: 'What is held about the person has changed since it was shown.' },
   }
-  app.post('/desk/leads/:id/erase', { schema: erasing, onRequest }, async ({ params, body, visit, log }) => {
-    const [shown, notes] = [new Set(body.shown), new Set(body.notes)]
-    const erasures = await app.database.transaction(async (client) => {
-      const { key, person } = await personOf(client, params.id)
-      if (comparableEmail(body.person) !== key)
-        throw validationFailed([{ detail: 'This is not the person of the lead', pointer: '/person' }])
-      // While strangers send more and more leads with a person's number, their suggestions don't stand in the way.
-      const isFlood = person.total > HELD_MAX
-      const isAsShown = person.leads.every(({ id, certain }) => shown.has(id) || (isFlood && !certain))
-      const isOfPerson = body.leads.every((id) => shown.has(id))
-      if (!isAsShown || !isOfPerson)
-        throw new ApiError(
-          'changed-since',
-          'This person has other leads than you were shown. Look at them again, then erase',
-        )
-      const leads = person.leads.map(({ id }) => id).filter((id) => body.leads.includes(id))
-      const mentions = person.mentions.map(({ id }) => id).filter((id) => notes.has(id))
-      return erasePerson(client, { key, leads, notes: mentions }, hashOf, visit.person.id)
-    })
-    const leads = erasures.reduce((sum, each) => sum + each.leads.length, 0)
-    try {
-      await noteErasures(dataFolder, erasures)
-      return { leads, listed: dataFolder !== undefined }
-    } catch (error) {
-      logEvent(log, 'desk.erasure-not-listed', { err: error })
-      return { leads, listed: false }
-    }
-  })
+  app.post(
+    '/desk/leads/:id/erase',
+    { schema: erasing, onRequest },
+    async ({ params, body, deskSession, log }) => {
+      const [shown, notes] = [new Set(body.shown), new Set(body.notes)]
+      const erasures = await app.database.transaction(async (client) => {
+        const { key, person } = await findPerson(client, params.id)
+        if (comparableEmail(body.person) !== key)
+          throw validationFailed([{ detail: 'This is not the person of the lead', pointer: '/person' }])
+        // While strangers send more and more leads with a person's number, their suggestions don't stand in the way.
+        const isFlood = person.total > HELD_MAX
+        const isAsShown = person.leads.every(({ id, certain }) => shown.has(id) || (isFlood && !certain))
+        const isOfPerson = body.leads.every((id) => shown.has(id))
+        if (!isAsShown || !isOfPerson)
+          throw new ApiError(
+            'changed-since',
+            'This person has other leads than you were shown. Look at them again, then erase',
+          )
+        const leads = person.leads.map(({ id }) => id).filter((id) => body.leads.includes(id))
+        const mentions = person.mentions.map(({ id }) => id).filter((id) => notes.has(id))
+        return erasePerson(client, { key, leads, notes: mentions }, hashKey, deskSession.person.id)
+      })
+      const leads = erasures.reduce((sum, each) => sum + each.leads.length, 0)
+      try {
+        await noteErasures(dataFolder, erasures)
+        return { leads, listed: dataFolder !== undefined }
+      } catch (error) {
+        logEvent(log, 'desk.erasure-not-listed', { err: error })
+        return { leads, listed: false }
+      }
+    },
+  )
 }

@@ -1,6 +1,6 @@
-import type { Reply } from '@site/contracts/desk/lead-changes'
+import type { Reply } from '@site/domain/desk/lead-changes'
 import type { ClientBase } from 'pg'
-import type { Sending } from '../../direct-mailer.ts'
+import type { Sending } from '../../mail-transport.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
 
 /** `sending`: started, with an unknown outcome. */
@@ -17,7 +17,6 @@ export async function findReply(client: ClientBase, key: string): Promise<Stored
   return rows[0]
 }
 
-/** @returns whether somebody else has sent a reply, or is sending one, after an event of the timeline */
 export async function hasOthersReply(
   client: ClientBase,
   leadId: string,
@@ -32,22 +31,23 @@ export async function hasOthersReply(
   return rowCount === 1
 }
 
-/** Whether a visitor gave the lead's address in a form: a colleague may have entered the lead or its call, or corrected the address. */
-export async function isAddressOfVisitor(client: ClientBase, id: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `SELECT FROM leads l WHERE ${matching} AND lead_source LIKE '%\\_form' AND NOT coalesce((
+export type Enquiry = { quote: string; at: Date }
+
+/** @returns undefined if a colleague entered the lead or its call, or corrected the address */
+export async function findEnquiry(client: ClientBase, id: string): Promise<Enquiry | undefined> {
+  const { rows } = await client.query<Enquiry>(
+    `SELECT message AS quote, created_at AS at FROM leads l WHERE ${matching} AND lead_source LIKE '%\\_form' AND NOT coalesce((
        SELECT kind = 'booked' AND actor IS NOT NULL FROM lead_events WHERE lead_id = l.id ORDER BY id LIMIT 1), false)
        AND lower(email) = lower(coalesce((
        SELECT detail->'from'->>'email' FROM lead_events WHERE lead_id = l.id AND kind = 'corrected' AND detail->'from' ? 'email'
        ORDER BY id LIMIT 1), email))`,
     [id],
   )
-  return rowCount === 1
+  return rows[0]
 }
 
 type Beginning = { leadId: string; key: string; reply: Reply; ownMail: boolean; by: string }
 
-/** Records a reply before it is sent. A failed reply starts again. */
 export async function beginReply(
   client: ClientBase,
   { leadId, key, reply, ownMail, by }: Beginning,
@@ -59,7 +59,6 @@ export async function beginReply(
   )
 }
 
-/** Records the outcome of a reply. */
 export async function endReply(client: ClientBase, key: string, sending: Sending): Promise<void> {
   const { outcome: state, ...reason } = sending
   await client.query(

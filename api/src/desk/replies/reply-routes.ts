@@ -1,11 +1,11 @@
-import { replySchema, type Reply } from '@site/contracts/desk/lead-changes'
-import { leadDetailSchema } from '@site/contracts/desk/lead-detail'
-import type { DeskPerson } from '@site/contracts/desk/session'
+import { replySchema, type Reply } from '@site/domain/desk/lead-changes'
+import { leadDetailSchema } from '@site/domain/desk/lead-detail'
+import type { DeskPerson } from '@site/domain/desk/session'
 import type { Client, Database } from '../../database/pool.ts'
 import type { MailServer } from '../../env.ts'
 import { ApiError, tooManyRequests } from '../../errors.ts'
-import type { KeyedHash } from '../../keyed-hash.ts'
-import { hashMailbox } from '../../mailbox.ts'
+import { readFirm } from '../../booking/firm-repository.ts'
+import { type KeyedHash, hashMailbox } from '../../keyed-hash.ts'
 import { countMail, isStopped, MAILS_MAX } from '../../outbox/ledger-repository.ts'
 import { keyHeader, needsIdempotencyKey, requireIdempotencyKey } from '../../leads/idempotency-key.ts'
 import { stillInFlight } from '../../leads/in-flight.ts'
@@ -14,11 +14,17 @@ import type { Api } from '../../plugins/schemas.ts'
 import { createPersonQuota, type PersonLimits } from '../access/person-quota.ts'
 import { requireInWork, requireLead } from '../lead/lead-actions.ts'
 import { aboutLead } from '../lead/lead-routes.ts'
-import type { Sending } from '../../direct-mailer.ts'
+import type { Sending } from '../../mail-transport.ts'
 import type { SendMail } from './reply-mailer.ts'
-import { beginReply, endReply, findReply, hasOthersReply, isAddressOfVisitor } from './replies-repository.ts'
+import {
+  beginReply,
+  endReply,
+  type Enquiry,
+  findEnquiry,
+  findReply,
+  hasOthersReply,
+} from './replies-repository.ts'
 
-/** POST /desk/leads/ID/reply (docs/http.md, The lead desk). */
 export async function replyRoutes(
   app: Api,
   { mail, limits, hash }: { mail: MailServer | undefined; limits: PersonLimits; hash: KeyedHash },
@@ -45,7 +51,7 @@ export async function replyRoutes(
   app.post(
     '/desk/leads/:id/reply',
     { schema, preValidation: needsIdempotencyKey },
-    async ({ params: { id }, headers, body, visit: { person }, log }, reply) => {
+    async ({ params: { id }, headers, body, deskSession: { person }, log }, reply) => {
       const key = requireIdempotencyKey(headers['idempotency-key'])
       const { after, ownMail = false, ...letter } = body
       const request = { id, key, reply: letter, after, ownMail, person }
@@ -60,25 +66,16 @@ type Request = {
   id: string
   key: string
   reply: Reply
-  /** The last event of the timeline that the person saw. */
   after: string | undefined
-  /** The person has sent it with their own mail program, so it is only recorded. */
   ownMail: boolean
   person: DeskPerson
 }
 
 const DAY_MS = 86_400_000
 
-/** Milliseconds after which a reply that is still being sent counts as interrupted. */
-const CUT_OFF = 30_000
+const INTERRUPTED_AFTER_MS = 30_000
 
-/**
- * Sends a reply and stops the lead's clock. The reply is recorded before it is sent. If its outcome gets lost, it is
- * never sent again automatically; a person decides.
- *
- * @returns a function, whose `takePlace` counts a mail and gives the place back if none was sent. It returns whether this
- *   repeats a reply that was sent before
- */
+/** Records a reply, then sends it and stops the clock. One whose outcome got lost is never sent again by itself. */
 function createSendReply(database: Database, send: SendMail | undefined, hash: KeyedHash) {
   return async (request: Request, takePlace: () => Promise<() => void>): Promise<{ replayed: boolean }> => {
     if (request.ownMail)
@@ -93,13 +90,15 @@ function createSendReply(database: Database, send: SendMail | undefined, hash: K
     const giveBack = await takePlace()
     let sending: Sending | undefined
     try {
-      const to = await database.transaction(async (client) => {
-        const address = await begin(client, request)
-        if (address) await requireAllowedMailbox(client, address, request, hash)
-        return address
+      const mail = await database.transaction(async (client) => {
+        const to = await begin(client, request)
+        if (!to) return undefined
+        const enquiry = await findEnquiry(client, request.id)
+        await requireAllowedMailbox(client, to, enquiry, request, hash)
+        return { to, enquiry, firm: await readFirm(client) }
       })
-      if (!to) return { replayed: true }
-      sending = await send({ key, ...reply, to, from: person })
+      if (!mail) return { replayed: true }
+      sending = await send({ key, ...reply, ...mail, from: person })
     } finally {
       if (!sending || sending.outcome === 'failed') giveBack()
     }
@@ -114,21 +113,16 @@ function createSendReply(database: Database, send: SendMail | undefined, hash: K
   }
 }
 
-/**
- * A colleague may have typed any address: replies to those that no visitor gave count like automated mails, for the mailbox and
- * for the person.
- *
- * @throws ApiError 409 if the owner of the mailbox wants no mails, 429
- */
+/** Staff may type any address: replies to those that no visitor gave are limited. @throws ApiError 409 and 429 */
 async function requireAllowedMailbox(
   client: Client,
   address: string,
-  { id, key, person }: Request,
+  enquiry: Enquiry | undefined,
+  { key, person }: Request,
   hash: KeyedHash,
 ): Promise<void> {
   const mailbox = hashMailbox(hash, address)
-  const isGiven = await isAddressOfVisitor(client, id)
-  const refusal = isGiven
+  const refusal = enquiry
     ? (await isStopped(client, mailbox)) && 'stopped'
     : await countMail(client, [mailbox, hash('key', `replies of ${person.id}`)], `reply ${key}`)
   if (refusal === 'stopped')
@@ -140,7 +134,7 @@ async function requireAllowedMailbox(
     )
 }
 
-/** Records the outcome. An answer stops the clock, and a lead without an owner is then in the list of whoever answered. */
+/** An answer stops the clock, and the person who answered becomes the owner of a lead without one. */
 async function end(client: Client, { id, key, person }: Request, sending: Sending): Promise<void> {
   const lead = await holdLead(client, id)
   if (lead && sending.outcome === 'sent') {
@@ -151,7 +145,6 @@ async function end(client: Client, { id, key, person }: Request, sending: Sendin
   await endReply(client, key, sending)
 }
 
-/** @returns the recipient, or undefined if it was already sent */
 async function begin(client: Client, { id, key, reply, after, ownMail, person }: Request) {
   const lead = await requireLead(client, id)
   const earlier = await findReply(client, key)
@@ -159,7 +152,8 @@ async function begin(client: Client, { id, key, reply, after, ownMail, person }:
     if (earlier.leadId !== lead.id || earlier.subject !== reply.subject || earlier.text !== reply.text)
       throw new ApiError('key-reused', 'This Idempotency-Key was used for another reply: use a new one')
     if (earlier.state === 'sent') return undefined
-    if (earlier.state === 'sending' && Date.now() - earlier.at.getTime() < CUT_OFF) throw stillInFlight()
+    if (earlier.state === 'sending' && Date.now() - earlier.at.getTime() < INTERRUPTED_AFTER_MS)
+      throw stillInFlight()
     if (earlier.state !== 'failed') throw unsure()
   }
   requireInWork(lead)

@@ -1,15 +1,15 @@
-import { BRAND } from '@site/brand/brand'
+import { BRAND } from '@site/domain/brand'
 import {
   dimensions,
   outcomes,
   type Dimension,
   type ResultGroup,
   type Results,
-} from '@site/contracts/desk/results'
-import type { LeadFilters } from '@site/contracts/desk/lead-list'
+} from '@site/domain/desk/results'
+import type { LeadFilters } from '@site/domain/desk/lead-list'
 import type { Database } from '../../database/pool.ts'
-import { CAMPAIGN } from '../../leads/columns-repository.ts'
-import { conditionsOf, createParameters, outcomeConditions, PAGE } from '../list/conditions.ts'
+import { CAMPAIGN } from '../../leads/lead-columns.sql.ts'
+import { buildConditions, createParameters, outcomeConditions, PAGE } from '../list/conditions.ts'
 
 const columns: Record<Dimension, string> = {
   source: 'lead_source',
@@ -48,21 +48,21 @@ const resultsSql = (conditions: string) => `
 /** @returns the results of the leads that match the filters */
 export async function readResults(database: Database, filters: LeadFilters, me: string): Promise<Results> {
   const parameters = createParameters()
-  const sql = resultsSql(conditionsOf({ ...filters, status: 'received' }, me, parameters))
+  const sql = resultsSql(buildConditions({ ...filters, status: 'received' }, me, parameters))
   const { rows } = await database.query<ResultGroup & { grouped: number }>(sql, parameters.values)
-  const groupsOf = (dimension: Dimension | undefined) =>
+  const selectGroups = (dimension: Dimension | undefined) =>
     rows
-      .filter(({ grouped }) => dimensionOf(grouped) === dimension)
+      .filter(({ grouped }) => readDimension(grouped) === dimension)
       .map(({ grouped: _grouped, ...group }): ResultGroup => group)
-  const [{ key: _none, ...total }] = groupsOf(undefined) as [ResultGroup]
+  const [{ key: _none, ...total }] = selectGroups(undefined) as [ResultGroup]
   const groups = dimensions.map((name) => [
     name,
-    groupsOf(name).toSorted((one, other) => inOrder(name, one, other)),
+    selectGroups(name).toSorted((one, other) => inOrder(name, one, other)),
   ])
   return { total, ...(Object.fromEntries(groups) as Record<Dimension, ResultGroup[]>) }
 }
 
 /** GROUPING has a bit per dimension, which is set if a row isn't grouped by it. The first dimension has the highest bit. */
-function dimensionOf(grouped: number): Dimension | undefined {
+function readDimension(grouped: number): Dimension | undefined {
   return dimensions.find((_, index) => (grouped & (1 << (dimensions.length - 1 - index))) === 0)
 }

@@ -1,5 +1,5 @@
-import { leadFiltersSchema } from '@site/contracts/desk/lead-list'
-import { resultsSchema } from '@site/contracts/desk/results'
+import { leadFiltersSchema } from '@site/domain/desk/lead-list'
+import { resultsSchema } from '@site/domain/desk/results'
 import type { Api } from '../../plugins/schemas.ts'
 import { readResults } from './results-repository.ts'
 
@@ -11,7 +11,7 @@ export async function resultsRoutes(app: Api): Promise<void> {
     querystring: leadFiltersSchema,
     response: { 200: resultsSchema },
   }
-  app.get('/desk/results', { schema: counted }, ({ query, visit }) =>
-    readResults(app.database, query, visit.person.id),
+  app.get('/desk/results', { schema: counted }, ({ query, deskSession }) =>
+    readResults(app.database, query, deskSession.person.id),
   )
 }

@@ -6,10 +6,7 @@ import { type Clock, secondsNow } from '../store/session-store.ts'
 
 export type IssuedCode = { readonly code: string; readonly expiresAt: string }
 
-/**
- * Codes that sign a user in once. Only their hashes are stored.
- * @param now tests pass their own clock.
- */
+/** Codes that sign a user in once. Only their hashes are stored. */
 export function createCodeStore(database: DatabaseSync, audit: AuditLog, now: Clock = secondsNow) {
   const statements = {
     add: database.prepare('INSERT INTO sign_in_codes (code_hash, user_id, expires_at) VALUES (?, ?, ?)'),
@@ -18,7 +15,6 @@ export function createCodeStore(database: DatabaseSync, audit: AuditLog, now: Cl
     dropExpired: database.prepare('DELETE FROM sign_in_codes WHERE expires_at <= ?'),
   }
 
-  /** @param seconds how long the code is valid */
   function issue(userId: string, seconds: number): IssuedCode {
     const code = randomCode()
     const expires = now() + seconds
@@ -27,36 +23,33 @@ export function createCodeStore(database: DatabaseSync, audit: AuditLog, now: Cl
     return { code, expiresAt: new Date(expires * 1000).toISOString() }
   }
 
-  /** Uses the code up. Returns its user, or undefined if the code is unknown, used or expired. */
+  /** Uses the code up. @returns undefined if it is unknown, used or expired */
   function redeem(given: string): string | undefined {
     statements.dropExpired.run(now())
     const row = statements.take.get(hashSecret(readCode(given)))
     return row ? String(row['user_id']) : undefined
   }
 
-  function dropAllOf(userId: string): void {
+  function dropAll(userId: string): void {
     statements.dropOf.run(userId)
   }
 
-  return { issue, redeem, dropAllOf }
+  return { issue, redeem, dropAll }
 }
 
 export type CodeStore = ReturnType<typeof createCodeStore>
 
-/** Crockford's base 32. It has no I, L, O or U, which are easy to misread. */
+/** Crockford's base 32, without I, L, O and U, which are easy to misread. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A code that people can type: 20 characters in groups of five. 32^20 = 2^100 codes, too many to guess. */
+/** 20 characters in groups of five: 32^20 = 2^100 codes. */
 export function randomCode(): string {
   // 256 = 8 × 32: every character is as likely as any other.
   const characters = [...randomBytes(20)].map((byte) => ALPHABET[byte % 32])
   return characters.join('').replace(/.{5}(?=.)/g, '$&-')
 }
 
-/**
- * Normalises what somebody typed or pasted. Accepts either case, missing hyphens, O for 0, I and L for 1, and the
- * whole link.
- */
+/** Accepts either case, missing hyphens, O for 0, I and L for 1, and the whole link. */
 export function readCode(given: string): string {
   const text = given.trim()
   const code = URL.canParse(text) ? (new URL(text).searchParams.get('code') ?? '') : text

@@ -8,9 +8,9 @@ import type { SessionStore } from '../store/session-store.ts'
 import type { CodeStore, IssuedCode } from './code-store.ts'
 import type { PasskeyStore } from './passkey-store.ts'
 
-/** The provider of users who sign in with a code. Users of a local start have another. */
+/** Of users who sign in with a code. Users of a local start have another. */
 const PROVIDER = 'code'
-/** Seconds. 15 minutes to get the code from the administrator to the editor. */
+/** To get the code from the administrator to the editor. */
 const CODE_SECONDS = 15 * 60
 
 export type Editor = {
@@ -25,7 +25,7 @@ export type Editor = {
 
 export type NewEditor = { readonly email: string; readonly name?: string | undefined; readonly role: Role }
 
-/** The accounts of a self-hosted lake. There are no passwords: editors sign in with a fresh one-time code. */
+/** There are no passwords: editors sign in with a fresh one-time code. */
 export function createEditorStore(
   database: DatabaseSync,
   sessions: SessionStore,
@@ -50,10 +50,9 @@ export function createEditorStore(
     revoke: database.prepare('UPDATE users SET revoked_at = ? WHERE id = ?'),
   }
 
-  /** Editors who may sign in, sorted by e-mail address. */
   const list = () => statements.list.all() as Editor[]
 
-  /** Adds an account, or restores a revoked one. @throws LakeError 409 if the account exists */
+  /** Also restores a revoked account. @throws LakeError 409 if it exists */
   function add({ email: given, name, role }: NewEditor): Editor {
     const email = given.toLowerCase()
     return inTransaction(database, () => {
@@ -77,12 +76,12 @@ export function createEditorStore(
     })
   }
 
-  /** Revokes an account, its sessions, codes and passkeys. Its name stays in the history. @throws LakeError 404 */
+  /** Ends sessions, codes and passkeys too. The name stays in the history. @throws LakeError 404 */
   function revoke(id: string): Editor {
     const editor = inTransaction(database, () => {
       const found = required(id)
       statements.revoke.run(new Date().toISOString(), id)
-      codes.dropAllOf(id)
+      codes.dropAll(id)
       passkeys.removeAll(id)
       audit.record('editor_revoked', id, COMMANDS)
       return found
@@ -91,11 +90,11 @@ export function createEditorStore(
     return editor
   }
 
-  /** Issues a code that works once, and invalidates the one before it. @throws LakeError 404 */
+  /** Invalidates the code before it. @throws LakeError 404 */
   function issueCode(id: string): IssuedCode {
     return inTransaction(database, () => {
       required(id)
-      codes.dropAllOf(id)
+      codes.dropAll(id)
       return codes.issue(id, CODE_SECONDS)
     })
   }

@@ -1,17 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Clock, secondsNow } from '../store/session-store.ts'
 
-/** A passkey without its key. Times are in seconds since 1970. */
+/** Without its key. Times are in seconds since 1970. */
 export type Passkey = {
   readonly id: string
   readonly userId: string
-  /** What its person calls it. */
   readonly name: string
   readonly addedAt: number
   readonly usedAt: number
 }
 
-/** What a browser's answer is verified with. */
 export type PasskeyKey = {
   readonly id: string
   readonly publicKey: Uint8Array<ArrayBuffer>
@@ -21,7 +19,6 @@ export type PasskeyKey = {
 
 const COLUMNS = 'id, user_id AS userId, name, added_at AS addedAt, used_at AS usedAt'
 
-/** People's passkeys. @param now tests pass their own clock. */
 export function createPasskeyStore(database: DatabaseSync, now: Clock = secondsNow) {
   const statements = {
     list: database.prepare(`SELECT ${COLUMNS} FROM passkeys WHERE user_id = ? ORDER BY added_at`),
@@ -36,7 +33,6 @@ export function createPasskeyStore(database: DatabaseSync, now: Clock = secondsN
   }
 
   return {
-    /** A person's passkeys, the oldest first. */
     list: (userId: string) => statements.list.all(userId) as Passkey[],
 
     find(id: string): { passkey: Passkey; key: PasskeyKey } | undefined {
@@ -61,7 +57,6 @@ export function createPasskeyStore(database: DatabaseSync, now: Clock = secondsN
       statements.use.run(counter, now(), id)
     },
 
-    /** @returns whether the person had it */
     remove: (userId: string, id: string): boolean => statements.remove.run(id, userId).changes > 0,
 
     removeAll(userId: string): void {

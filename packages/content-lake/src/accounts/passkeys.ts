@@ -2,51 +2,54 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { httpError } from '../errors.ts'
 import type { AuditLog } from '../store/audit-log.ts'
 import type { OpenSession, SessionStore } from '../store/session-store.ts'
-import { createChallenges } from './challenges.ts'
+import { createOneTimeSecrets } from './one-time-secrets.ts'
 import type { PasskeyStore } from './passkey-store.ts'
 
 type Place = {
-  /** The Studio's origin, where its people use passkeys. */
   readonly studioUrl: string
-  /** Whether everybody needs a passkey. Without one a session can then only add one. */
+  /** A session without a passkey can then only add one. */
   readonly passkeysRequired: boolean
 }
 
-/** Loaded late: it costs the lake's start a second of CPU time and 30 MB. */
+/** Loaded late: it costs a start a second of CPU time and 30 MB. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** Changes of passkeys need a sign-in that is at most this old. */
+/** Long enough to find a security key. */
+const CHALLENGE_SECONDS = 5 * 60
+
+/** Changes of passkeys need a younger sign-in. */
 const RECENT_SECONDS = 10 * 60
 
-/** The most passkeys of one person: each device and a few keys in a drawer. */
+/** Each device and a few keys in a drawer. */
 const PASSKEYS_MAX = 20
 
 const REFUSED = 'This passkey was not accepted. Try again, or sign in with a link from your administrator.'
 
 /**
- * Passkeys (https://www.w3.org/TR/webauthn-3/) of the people who sign in. One of them is two factors: the device, and the
- * finger, face or PIN that unlocks it. So it signs in without a link.
+ * A passkey (https://www.w3.org/TR/webauthn-3/) is two factors: the device, and the finger, face or PIN that unlocks
+ * it. So it signs in without a link.
  */
 export function createPasskeys(store: PasskeyStore, sessions: SessionStore, audit: AuditLog, place: Place) {
   const { studioUrl, passkeysRequired } = place
   const rpID = new URL(studioUrl).hostname
-  const challenges = createChallenges()
+  const challenges = createOneTimeSecrets(CHALLENGE_SECONDS)
   const expected = { expectedOrigin: studioUrl, expectedRPID: rpID, requireUserVerification: true }
 
-  const purposeOf = (act: 'add' | 'sign-in', open: OpenSession | undefined) => `${act} ${open?.session ?? ''}`
+  type Act = 'add' | 'sign-in'
+  const nameAct = (act: Act, open: OpenSession | undefined) => `${act} ${open?.session ?? ''}`
+  const issueChallenge = (act: Act, open: OpenSession | undefined) =>
+    new Uint8Array(Buffer.from(challenges.issue(nameAct(act, open)), 'base64url'))
+  const takeChallenge = (act: Act, open: OpenSession | undefined) => (challenge: string) =>
+    challenges.redeem(challenge) === nameAct(act, open)
 
   /** @param open the session of the browser that asks, if it has one */
   async function signInOptions(open: OpenSession | undefined) {
     const { generateAuthenticationOptions } = await webauthn()
-    const challenge = challenges.issue(purposeOf('sign-in', open))
+    const challenge = issueChallenge('sign-in', open)
     return generateAuthenticationOptions({ rpID, userVerification: 'required', challenge })
   }
 
-  /**
-   * Verifies a browser's answer to `signInOptions`.
-   * @returns the id of the user whose passkey it is
-   * @throws LakeError 403
-   */
+  /** Verifies the answer to `signInOptions`. @returns the id of the passkey's user @throws LakeError 403 */
   async function verify(
     open: OpenSession | undefined,
     response: AuthenticationResponseJSON,
@@ -58,7 +61,7 @@ export function createPasskeys(store: PasskeyStore, sessions: SessionStore, audi
       (await verifyAuthenticationResponse({
         ...expected,
         response,
-        expectedChallenge: (challenge) => challenges.take(challenge, purposeOf('sign-in', open)),
+        expectedChallenge: takeChallenge('sign-in', open),
         credential: found.key,
       }).catch(() => undefined))
     if (!found || !verified?.verified) {
@@ -81,23 +84,20 @@ export function createPasskeys(store: PasskeyStore, sessions: SessionStore, audi
       userName: email || name,
       userDisplayName: name,
       attestationType: 'none',
-      challenge: challenges.issue(purposeOf('add', open)),
+      challenge: issueChallenge('add', open),
       excludeCredentials: replaces(open) ? [] : store.list(id).map((passkey) => ({ id: passkey.id })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
   }
 
-  /**
-   * Adds a passkey from a browser's answer to `addOptions`, which makes the session one with a passkey.
-   * @throws LakeError 403
-   */
+  /** Verifies the answer to `addOptions`. The session is then one with a passkey. @throws LakeError 403 */
   async function add(open: OpenSession, response: RegistrationResponseJSON, name: string): Promise<void> {
     requireRecent(open)
     const { verifyRegistrationResponse } = await webauthn()
     const verified = await verifyRegistrationResponse({
       ...expected,
       response,
-      expectedChallenge: (challenge) => challenges.take(challenge, purposeOf('add', open)),
+      expectedChallenge: takeChallenge('add', open),
     }).catch(() => undefined)
     // The session may have ended meanwhile, or its person have lost access.
     if (!verified?.verified || !sessions.read(open.session))
@@ -128,11 +128,10 @@ export function createPasskeys(store: PasskeyStore, sessions: SessionStore, audi
     audit.record('passkey_removed', userId, userId)
   }
 
-  /** Whether a session, opened by a link, stands for somebody who has lost their passkeys. */
+  /** A link opened the session of a person who has lost their passkeys. */
   const replaces = (open: OpenSession): boolean =>
     passkeysRequired && !open.byPasskey && store.list(open.user.id).length > 0
 
-  /** Whether a session can only add a passkey. */
   const isIncomplete = (open: OpenSession): boolean => passkeysRequired && !open.byPasskey
 
   return { signInOptions, verify, addOptions, add, remove, isIncomplete, list: store.list }
@@ -140,7 +139,6 @@ export function createPasskeys(store: PasskeyStore, sessions: SessionStore, audi
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** Whether a person has signed in, or confirmed who they are, within ten minutes. */
 export const isRecent = ({ confirmedAt }: Pick<OpenSession, 'confirmedAt'>): boolean =>
   Date.now() / 1000 - confirmedAt <= RECENT_SECONDS
 

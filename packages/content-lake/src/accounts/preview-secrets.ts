@@ -9,13 +9,10 @@ import type { StagedTransaction } from '../mutations/staged-transaction.ts'
 import type { LakeStore } from '../store/lake-store.ts'
 import type { SessionStore } from '../store/session-store.ts'
 
-/** Milliseconds. The Studio replaces a secret after an hour; the preview allows five minutes more. */
-const LIFETIME = 65 * 60_000
+/** The Studio replaces a secret after an hour. */
+const LIFETIME_MS = 65 * 60_000
 
-/**
- * Refuses secrets of previews that a client writes: whoever knows one sees drafts, so it mustn't be one that people choose.
- * @throws ItemRefused 403
- */
+/** A secret shows drafts, so no client may choose it. @throws ItemRefused 403 */
 export function refuseSecrets(staged: StagedTransaction): void {
   for (const { documentId: id, after } of staged.changes()) {
     if (!after || !isSecret(after)) continue
@@ -24,7 +21,7 @@ export function refuseSecrets(staged: StagedTransaction): void {
   }
 }
 
-/** Makes a secret of a person's preview. It names their session, so that the preview ends with it. */
+/** It names the session, so that the preview ends with it. */
 export function createPreviewSecret(
   store: LakeStore,
   { userId, session }: Identity,
@@ -41,12 +38,12 @@ export function createPreviewSecret(
   return secret
 }
 
-/** Deletes the preview secrets that are too old, or whose session has ended, so that the preview ends with it. */
+/** Those that are too old, or whose session has ended. */
 export function dropDeadSecrets(store: LakeStore, sessions: SessionStore): void {
   const dead = [...store.documents.values()].filter((document) => {
     if (document._type !== PREVIEW_SECRET) return false
     const isAlive = sessions.read(String(document['session'])) !== undefined
-    return !isAlive || Date.now() - Date.parse(document._updatedAt) > LIFETIME
+    return !isAlive || Date.now() - Date.parse(document._updatedAt) > LIFETIME_MS
   })
   if (dead.length === 0) return
   commitItems(store, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DATASET, PROJECT_ID } from '../env.ts'
-import type { ImageMetadata } from './image-metadata.ts'
+import type { ImageMetadata } from './clean-image.ts'
 
 export type Asset = {
   readonly name: string
@@ -10,26 +10,26 @@ export type Asset = {
 export type UploadDetails = {
   readonly filename: string | undefined
   readonly mimeType: string
-  /** `title`, `label` and the like, as the client names them. */
+  /** `title`, `label` and the like. */
   readonly described: Readonly<Record<string, unknown>>
   readonly lakeUrl: string
 }
 
-/** The document of an uploaded image, with the id and paths that Sanity would give it. */
+/** With the id and paths that Sanity would give it. */
 export function imageAsset(bytes: Buffer, image: ImageMetadata, details: UploadDetails): Asset {
   const { extension, type: mimeType } = image.format
   const size = `-${image.width}x${image.height}`
-  const { name, document } = assetOf('image', bytes, { size, extension }, details)
+  const { name, document } = makeAsset('image', bytes, { size, extension }, details)
   return { name, document: { ...document, mimeType, metadata: image.content } }
 }
 
 export function fileAsset(bytes: Buffer, details: UploadDetails): Asset {
   const extension = /\.([a-z0-9]{1,10})$/i.exec(details.filename ?? '')?.[1]?.toLowerCase() ?? 'bin'
-  const { name, document } = assetOf('file', bytes, { size: '', extension }, details)
+  const { name, document } = makeAsset('file', bytes, { size: '', extension }, details)
   return { name, document: { ...document, mimeType: details.mimeType } }
 }
 
-function assetOf(
+function makeAsset(
   kind: 'image' | 'file',
   bytes: Buffer,
   { size, extension }: { size: string; extension: string },

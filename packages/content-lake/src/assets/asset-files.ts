@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile } from '@site/kit/replace-file'
 
-/** Image formats that may be uploaded: sharp's name, file extension and media type. */
+/** That may be uploaded: sharp's name, file extension and media type. */
 const IMAGE_FORMATS = [
   { sharp: 'jpeg', extension: 'jpg', type: 'image/jpeg' },
   { sharp: 'png', extension: 'png', type: 'image/png' },
@@ -20,7 +20,7 @@ export const formatBySharp = (name: string | undefined): ImageFormat | undefined
 export const formatByExtension = (extension: string): ImageFormat | undefined =>
   IMAGE_FORMATS.find((format) => format.extension === extension)
 
-/** File types that are safe to announce to browsers. Anything else is served as a generic download. */
+/** Safe to announce to browsers. Anything else is a generic download. */
 const FILE_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',
@@ -35,28 +35,23 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
 
 export const fileType = (extension: string): string => FILE_TYPES[extension] ?? 'application/octet-stream'
 
-/** `<sha1>-<width>x<height>.<extension>` for images, `<sha1>.<extension>` for files. Cannot contain a path. */
+/** `<sha1>-<width>x<height>.<extension>` for images, `<sha1>.<extension>` for files: never a path. */
 const FILE_NAME = /^([a-f0-9]{40})(-\d{1,5}x\d{1,5})?\.([a-z0-9]{1,10})$/
 
 export const isAssetName = (name: string): boolean => FILE_NAME.test(name)
 
-/** The id of the asset document that a file belongs to, or undefined if the name isn't an asset's. */
-export function assetIdOf(name: string): string | undefined {
+export function readAssetId(name: string): string | undefined {
   const [, hash, size, extension] = FILE_NAME.exec(name) ?? []
   if (hash === undefined) return undefined
   return size === undefined ? `file-${hash}-${extension}` : `image-${hash}${size}-${extension}`
 }
 
-/** The width and height in an image's name, or undefined if it has none. */
-export function sizeOfAsset(name: string): { width: number; height: number } | undefined {
+export function readAssetSize(name: string): { width: number; height: number } | undefined {
   const [width, height] = (FILE_NAME.exec(name)?.[2] ?? '').slice(1).split('x').map(Number)
   return width && height ? { width, height } : undefined
 }
 
-/**
- * Returns whether the asset's file exists, and sets its modification time to now, so that `pruneAssets` doesn't
- * delete it before its document is written.
- */
+/** Whether it exists. Makes it as young as a new one, for `pruneAssets` to keep it until its document is written. */
 export async function renewAsset(folder: string, name: string): Promise<boolean> {
   const now = new Date()
   return utimes(join(folder, name), now, now).then(
@@ -65,10 +60,7 @@ export async function renewAsset(folder: string, name: string): Promise<boolean>
   )
 }
 
-/**
- * Stores an asset's bytes atomically and syncs them to disk, before its document is written.
- * The name contains the hash of the bytes, so an existing file has the same content.
- */
+/** On the disk before its document is. The name has the hash of the bytes, so an existing file is the same. */
 export async function storeAsset(folder: string, name: string, bytes: Buffer): Promise<void> {
   if (!(await renewAsset(folder, name))) await replaceFile(join(folder, name), bytes, { isDurable: true })
 }

@@ -57,6 +57,43 @@ test('a JPEG loses its comment and the second picture that phones append', async
   expect(bytes).toEqual(jpeg)
 })
 
+test.each([
+  ['jpg', 1, () => square().jpeg()],
+  ['jpg', 2, () => square().jpeg({ progressive: true })],
+  ['png', 5, () => square().png()],
+  ['png', 12, () => square().png()],
+  ['webp', 1, () => square().resize(7, 5).webp()],
+])(
+  'a %s without its last bytes (%i), which browsers show, is completed',
+  async (extension, missing, make) => {
+    const whole = await make().toBuffer()
+    const { bytes, image } = await readCleanImage(whole.subarray(0, -missing))
+    expect(image.format.extension).toBe(extension)
+    expect(await pixels(bytes)).toEqual(await pixels(whole))
+    await expect(readCleanImage(whole.subarray(0, whole.length / 2))).rejects.toThrow('damaged')
+  },
+)
+
+test.each([
+  [
+    'Illustrator',
+    '<switch><foreignObject requiredExtensions="http://ns.adobe.com/AdobeIllustrator/10.0/" x="0" y="0" width="1" height="1"><i:aipgfRef xmlns:i="http://ns.adobe.com/AdobeIllustrator/10.0/" xlink:href="#a" xmlns:xlink="http://www.w3.org/1999/xlink"/></foreignObject><g><rect width="4" height="4"/></g></switch>',
+  ],
+  [
+    'Figma',
+    '<foreignObject x="0" y="0" width="4" height="4"><div xmlns="http://www.w3.org/1999/xhtml" style="backdrop-filter:blur(2px);height:100%;width:100%"></div></foreignObject><rect width="4" height="4"/>',
+  ],
+  [
+    'Inkscape',
+    '<flowRoot><flowRegion><rect width="9" height="9"/></flowRegion><flowPara>Text</flowPara></flowRoot><rect width="4" height="4"/>',
+  ],
+])('a drawing of %s is taken without what browsers do not draw', async (_program, content) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${content}</svg>`
+  const bytes = String((await readCleanImage(Buffer.from(svg))).bytes)
+  expect(bytes).toContain('<rect width="4" height="4"')
+  expect(bytes).not.toMatch(/foreignObject|flowRoot|adobe/)
+})
+
 test('animations stay animations', async () => {
   const frame = (background: string) =>
     sharp({ create: { width: 4, height: 4, channels: 3, background } })

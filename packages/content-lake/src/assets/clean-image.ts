@@ -1,23 +1,82 @@
-import { type ImageMetadata, readImage } from './image-metadata.ts'
-import { httpError } from '../errors.ts'
+import { httpError, LakeError } from '../errors.ts'
+import { formatBySharp, type ImageFormat } from './asset-files.ts'
+import { completeEnd } from './complete-end.ts'
 import { jpegWithoutMetadata, pngWithoutMetadata, webpWithoutMetadata } from './metadata.ts'
 import { plainSvg } from './plain-svg.ts'
 
-/**
- * Reads an uploaded image and removes its metadata, such as location, time and author.
- * @throws LakeError 400 if the lake doesn't accept the image
- */
-export async function readCleanImage(given: Buffer): Promise<{ bytes: Buffer; image: ImageMetadata }> {
+/** As the largest cameras take. A small file can claim far more and fill the memory. */
+export const PIXELS_MAX = 100_000_000
+/** As Sanity's placeholders. */
+const PLACEHOLDER_WIDTH_PIXELS = 20
+/** sharp puts it before EXIF, also where the file has none. */
+const EXIF_NAME = 'Exif\0\0'
+
+export type ImageMetadata = {
+  readonly format: ImageFormat
+  readonly width: number
+  readonly height: number
+  /** As EXIF numbers it: 1 to 8. `width` and `height` are those after turning. */
+  readonly orientation: number
+  /** EXIF and XMP as they are in the file. */
+  readonly hidden: readonly Buffer[]
+  readonly content: Readonly<Record<string, unknown>>
+}
+
+/** Reads the format from the bytes, never from the name, the dimensions after rotation, and a placeholder. */
+async function readImage(bytes: Buffer): Promise<ImageMetadata> {
+  // Loaded late: it takes longer than everything else at start.
+  const { default: sharp } = await import('sharp')
+  try {
+    const meta = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata()
+    const pixels = meta.width * meta.height
+    if (pixels > PIXELS_MAX)
+      throw httpError(
+        400,
+        `This has ${Math.ceil(pixels / 1e6)} megapixels; the limit is ${PIXELS_MAX / 1e6}. Make it smaller: a width of 1600 pixels is enough for every screen`,
+      )
+    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+    const format = formatBySharp(meta.format)
+    if (!format || (format.extension === 'avif' && meta.compression !== 'av1'))
+      throw new Error('unknown format')
+    const { width, height } = meta.autoOrient
+    const { data, info } = await image
+      .clone()
+      .autoOrient()
+      .resize({ width: 100, height: 100, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const placeholder = await sharp(data, { raw: info })
+      .resize({ width: PLACEHOLDER_WIDTH_PIXELS })
+      .png({ palette: true })
+      .toBuffer()
+    const content = {
+      _type: 'sanity.imageMetadata',
+      dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
+      hasAlpha: meta.hasAlpha,
+      isOpaque: data.every((value, at) => at % 4 !== 3 || value === 255),
+      lqip: `data:image/png;base64,${placeholder.toString('base64')}`,
+    }
+    const hidden = [meta.exif?.subarray(EXIF_NAME.length), meta.xmp].filter((part) => part !== undefined)
+    return { format, width, height, orientation: meta.orientation ?? 1, hidden, content }
+  } catch (error) {
+    if (error instanceof LakeError) throw error
+    throw httpError(400, 'This is not a JPEG, PNG, GIF, WebP, AVIF or SVG image, or it is damaged')
+  }
+}
+
+/** Reads an image and removes its metadata. @throws LakeError 400 if the lake doesn't accept it */
+export async function readCleanImage(uploaded: Buffer): Promise<{ bytes: Buffer; image: ImageMetadata }> {
+  const given = completeEnd(uploaded)
   const image = await readImage(given)
   const bytes = image.format.extension === 'svg' ? await plainSvg(given) : withoutMetadata(given, image)
   return { bytes, image }
 }
 
 /**
- * The bytes of an image to store: without location, camera, author, comments and previews, but with its pixels, colour
- * profile and orientation unchanged. A GIF stays as it is: it has no field for a location. An SVG with a script is
- * refused.
- * @throws LakeError 400 with what to do
+ * Without location, camera, author, comments and previews; pixels, colour profile and orientation stay. A GIF has no
+ * field for a location.
  */
 function withoutMetadata(bytes: Buffer, { format, orientation, hidden }: ImageMetadata): Buffer {
   try {
@@ -34,7 +93,7 @@ function withoutMetadata(bytes: Buffer, { format, orientation, hidden }: ImageMe
   return bytes
 }
 
-/** AVIF refers to its parts by their position, so we overwrite its metadata with zeros. It turns its pixels itself. */
+/** AVIF refers to its parts by their position, so zeros replace its metadata. It turns its pixels itself. */
 function overwritten(bytes: Buffer, hidden: readonly Buffer[]): Buffer {
   const copy = Buffer.from(bytes)
   for (const part of hidden) {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Minimal EXIF data: a TIFF header with the camera's orientation (1 to 8) as its only entry. */
+/** A TIFF header with the orientation (1 to 8) as its only entry. */
 function exifWithOrientation(orientation: number): Buffer {
   const exif = Buffer.alloc(26)
   exif.write('II*\0', 'latin1')
@@ -15,10 +15,9 @@ function exifWithOrientation(orientation: number): Buffer {
 
 const [START, END, SCAN, COMMENT] = [0xd8, 0xd9, 0xda, 0xfe]
 const [FIRST_APP, LAST_APP] = [0xe0, 0xef]
-/** Bytes of a JPEG's marker. */
 const MARKER = 2
 
-/** Application segments that say how to decode the pixels: the density, the colour profile, Adobe's colour transform. */
+/** They say how to decode the pixels: density, colour profile, Adobe's colour transform. */
 const KEPT_SEGMENTS: Readonly<Record<number, string>> = {
   0xe0: 'JFIF\0',
   0xe2: 'ICC_PROFILE\0',
@@ -26,8 +25,8 @@ const KEPT_SEGMENTS: Readonly<Record<number, string>> = {
 }
 
 /**
- * Removes EXIF, XMP, IPTC, comments, and whatever follows the image, such as a phone's second picture with a location of
- * its own. The pixels stay as they are.
+ * Removes EXIF, XMP, IPTC, comments, and what follows the image, such as a phone's second picture with a location of
+ * its own.
  * @throws Error if the file isn't a complete JPEG
  */
 export function jpegWithoutMetadata(bytes: Buffer, orientation: number): Buffer {
@@ -54,7 +53,7 @@ function isKept(marker: number, content: Buffer): boolean {
   return name !== undefined && content.toString('latin1', 0, name.length) === name
 }
 
-/** Where the next marker begins. In a scan, 0xff is followed by 0 if it is data, or by the number of a restart. */
+/** In a scan, 0xff is followed by 0 if it is data, or by the number of a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -69,18 +68,17 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** Bytes at the start of a PNG. */
 const SIGNATURE = 8
-/** Length, name and checksum of a PNG's chunk. */
+/** Length, name and checksum of a chunk. */
 const OVERHEAD = 12
 /** A capital letter: no image without it. */
 const CRITICAL = /^[A-Z]/
-/** Optional chunks that affect colours, transparency, size or frames. Leaves out texts, times, EXIF and private ones. */
+/** They affect colours, transparency, size or frames. Texts, times, EXIF and private ones are left out. */
 const PNG_CHUNKS = new Set(
   'tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '),
 )
 
-/** Removes texts, times and EXIF, and whatever follows the image. @throws Error if the file isn't a complete PNG */
+/** Removes texts, times and EXIF, and what follows the image. @throws Error if the file isn't a complete PNG */
 export function pngWithoutMetadata(bytes: Buffer, orientation: number): Buffer {
   const kept = [bytes.subarray(0, SIGNATURE)]
   for (let at = SIGNATURE; ;) {
@@ -101,13 +99,11 @@ function pngChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
-/** Bytes at the start of a WebP, and of each chunk. */
 const [HEADER, CHUNK] = [12, 8]
 const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
-/** In the flags of `VP8X`, which say what else the file has. */
 const [HAS_EXIF, HAS_XMP] = [0x08, 0x04]
 
-/** Removes EXIF, XMP and unknown chunks. An animation stays one. @throws Error if the file isn't a complete WebP */
+/** An animation stays one. @throws Error if the file isn't a complete WebP */
 export function webpWithoutMetadata(bytes: Buffer, orientation: number): Buffer {
   const turned = orientation > 1
   const kept: Buffer[] = []

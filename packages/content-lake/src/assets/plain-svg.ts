@@ -8,19 +8,22 @@ import {
 } from '@csstools/css-tokenizer'
 import { httpError } from '../errors.ts'
 
-/** An address of something in the same drawing, or of a picture in it. */
+/** In the same drawing, or a picture in it. */
 const OWN = /^\s*(#|data:image\/(png|jpe?g|gif|webp|avif)[;,])/i
-/** Functions of CSS that load what they name, besides `url()`, or run it. */
+/** CSS functions besides `url()` that load what they name, or run it. */
 const LOADING = /src|image|cross-fade|expression/i
 
-/** What drawing programs note for themselves, such as `inkscape:version`. Nobody misses it. */
+/** Drawing programs' own, such as `inkscape:version`. */
 const isNote = (name: string): boolean => /^(?!svg:).+:|^metadata$/.test(name)
 
 type Removed = {
   readonly element?: {
     readonly nodeType: number
     readonly nodeName: string
+    readonly textContent: string | null
     closest(selector: string): unknown
+    getAttribute(name: string): string | null
+    querySelector(selector: string): unknown
   }
   readonly attribute?: { readonly name: string } | null
 }
@@ -28,8 +31,8 @@ type Removed = {
 type Styled = { readonly textContent: string | null; readonly firstElementChild: unknown }
 
 /**
- * An SVG with nothing in it but a drawing, by DOMPurify's list of harmless elements and attributes. The lake's headers
- * stop scripts in an SVG, but an editor may download the file and open it elsewhere.
+ * An SVG with nothing but a drawing, by DOMPurify's list. The lake's headers stop scripts, but an editor may download
+ * the file and open it elsewhere.
  * @throws LakeError 400 that names what else is in it
  */
 export async function plainSvg(bytes: Buffer): Promise<Buffer> {
@@ -59,7 +62,7 @@ export async function plainSvg(bytes: Buffer): Promise<Buffer> {
   if (given.localName !== 'svg') throw refusal('something that is not well-formed')
   const cleaned: unknown = purify.sanitize(given, {
     USE_PROFILES: { svg: true, svgFilters: true },
-    ADD_TAGS: ['use'],
+    ADD_TAGS: ['use', 'switch'],
     FORBID_TAGS: ['metadata'],
     KEEP_CONTENT: false,
     RETURN_DOM: true,
@@ -72,8 +75,8 @@ export async function plainSvg(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * Whether a style loads something from elsewhere. An attribute can be a style too: `fill="url(…)"`. The tokens have their
- * escapes decoded, so that `u\72l(` is `url(`, and no comment hides anything.
+ * An attribute can be a style too: `fill="url(…)"`. The tokens have their escapes decoded (`u\72l(`), and no comment
+ * hides anything.
  */
 function loadsSomething(css: string): boolean {
   const tokens = tokenize({ css }).filter(([type]) => type !== 'whitespace-token' && type !== 'comment')
@@ -87,11 +90,22 @@ function loadsSomething(css: string): boolean {
   })
 }
 
-/** The name of something removed that changes what the drawing shows or does. */
+/**
+ * Browsers draw nothing, or only a blur: Inkscape's text for SVG 1.2, what Illustrator keeps for itself, Figma's
+ * effects on the background.
+ */
+function isNotDrawn(element: NonNullable<Removed['element']>): boolean {
+  if (element.nodeName === 'flowRoot') return true
+  if (element.nodeName !== 'foreignObject') return false
+  if (element.getAttribute('requiredExtensions')?.startsWith('http://ns.adobe.com/')) return true
+  return element.textContent?.trim() === '' && !element.querySelector(':not(div)')
+}
+
+/** What changes the drawing's looks or acts. */
 function strange({ element, attribute }: Removed): string[] {
   if (attribute) return /^on/i.test(attribute.name) ? [attribute.name] : []
   if (element?.nodeType !== 1 || element.nodeName === 'BODY' || isNote(element.nodeName)) return []
-  return element.closest('metadata') ? [] : [element.nodeName]
+  return element.closest('metadata') || isNotDrawn(element) ? [] : [element.nodeName]
 }
 
 function refusal(what: string) {

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import { formatByExtension, renewAsset, storeAsset } from './asset-files.ts'
 import { pruneAssets } from './prune-assets.ts'
 
-const HOUR = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 const NOW = Date.now()
 let folder: ReturnType<typeof temporaryFolder>
 
@@ -24,7 +24,7 @@ const hash = (letter: string) => letter.repeat(40)
 function put(name: string, hoursAgo = 30): void {
   const path = join(folder.path, name)
   writeFileSync(path, 'x')
-  utimesSync(path, new Date(NOW), new Date(NOW - hoursAgo * HOUR))
+  utimesSync(path, new Date(NOW), new Date(NOW - hoursAgo * HOUR_MS))
 }
 const names = () => readdirSync(folder.path).toSorted()
 const nothingIsThere = () => false
@@ -76,10 +76,13 @@ test('removes the rendered images of a deleted original', async () => {
   mkdirSync(cached)
   const strangers = createDiskCache(join(folder.path, 'strangers'), 1000)
   const maker = createImageMaker(folder.path, { site: createDiskCache(cached, 1000), strangers }, processes)
-  const keyOf = (name: string) =>
-    maker.keyOf(name, readImageParameters(new URLSearchParams('w=7')), formatByExtension('png')!)
+  const wanted = {
+    given: readImageParameters(new URLSearchParams('w=7')),
+    format: formatByExtension('png')!,
+  }
+  const makeKey = (name: string) => maker.makeKey({ name, ...wanted })
   const [kept, gone] = [`${hash('a')}-4x2.png`, `${hash('c')}-4x2.png`]
-  for (const name of [kept, gone]) writeFileSync(join(cached, keyOf(name)), 'x')
+  for (const name of [kept, gone]) writeFileSync(join(cached, makeKey(name)), 'x')
   await maker.keepOnly([kept])
-  expect(readdirSync(cached)).toEqual([keyOf(kept)])
+  expect(readdirSync(cached)).toEqual([makeKey(kept)])
 })

@@ -1,20 +1,18 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { assetIdOf } from './asset-files.ts'
+import { readAssetId } from './asset-files.ts'
 
-/** Milliseconds: a day. Imports store the files first and the documents last, which never takes that long. */
-const GRACE_PERIOD = 24 * 60 * 60 * 1000
+/** Imports store the files first and the documents last, which never takes a day. */
+const GRACE_PERIOD_MS = 24 * 60 * 60 * 1000
 
-/** The temporary file that a crash leaves behind while an asset is being stored. */
+/** A crash leaves it behind. */
 const UNFINISHED = /^\.[a-f0-9]{40}/
 
 /**
- * Removes files without an asset document: of deleted assets, failed imports and failed uploads. Files without an
- * asset's name stay, because the lake didn't write them.
- * @param hasDocument whether the document with this id exists
+ * Removes files of deleted assets, failed imports and failed uploads. The lake didn't write those with other names.
  * @param now milliseconds since 1970
- * @returns how many files were removed, and the names of the rest
+ * @returns how many were removed, and the names of the rest
  */
 export async function pruneAssets(
   folder: string,
@@ -25,12 +23,12 @@ export async function pruneAssets(
   let removed = 0
   for (const name of readdirSync(folder)) {
     await setImmediate()
-    const id = assetIdOf(name)
-    // Synchronous from here on: an upload of the same bytes must not renew the file between the check and the removal.
+    const id = readAssetId(name)
+    // Synchronous from here on: an upload of the same bytes must not renew the file in between.
     const path = join(folder, name)
     const isWanted = id === undefined ? !UNFINISHED.test(name) : hasDocument(id)
     const age = now - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now)
-    if (isWanted || age < GRACE_PERIOD) left.push(name)
+    if (isWanted || age < GRACE_PERIOD_MS) left.push(name)
     else {
       rmSync(path, { force: true })
       removed += 1

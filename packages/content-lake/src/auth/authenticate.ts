@@ -11,16 +11,13 @@ export type Credentials = {
   readonly cookie?: string | undefined
 }
 
-/**
- * Finds out who makes a request.
- * @param controlToken the token of commands on this machine
- */
+/** @param controlToken of commands on this machine */
 export function createAuthenticator(env: Env, sessions: SessionStore, controlToken: string) {
   const fixed: Readonly<Record<Role, string | undefined>> = { ...env.tokens, administrator: controlToken }
 
   /**
-   * Refuses a bad bearer token, because the client expects to be signed in. Ignores an expired cookie, because
-   * browsers send it with every request.
+   * Refuses a bad bearer token, because its client expects to be signed in. Browsers send an expired cookie with
+   * every request.
    * @throws LakeError 401
    */
   function identify({ authorization, cookie }: Credentials): Identity | null {
@@ -30,10 +27,10 @@ export function createAuthenticator(env: Env, sessions: SessionStore, controlTok
     return value === undefined ? null : admit(sessions.find(value), true)
   }
 
-  /** Whose session it is, for another server. @param session the hash of its token */
+  /** For another server. @param session the hash of its token */
   const identifySession = (session: string): Identity | null => admit(sessions.read(session), true)
 
-  /** The session of a browser, even one that can only add a passkey. */
+  /** Even one that can only add a passkey. */
   function findSession({ cookie }: Credentials): OpenSession | undefined {
     const value = readSession(cookie, env)
     const found = value === undefined ? undefined : sessions.find(value)
@@ -50,7 +47,7 @@ export function createAuthenticator(env: Env, sessions: SessionStore, controlTok
     return { userId, name, email, role, provider, session, confirmedAt, byCookie }
   }
 
-  /** The identity of the site's servers, which use a token from the settings, and of commands on this machine. */
+  /** The site's servers, by a token from the settings, and commands on this machine. */
   function byFixedToken(given: string): Identity {
     const found = Object.entries(fixed).find(([, token]) => token !== undefined && sameSecret(token, given))
     if (!found) throw unauthorized()
@@ -65,17 +62,16 @@ export function createAuthenticator(env: Env, sessions: SessionStore, controlTok
 type Place = Pick<Env, 'secureCookies' | 'studioUrl'>
 
 /**
- * The name of the session's cookie. With the `__Host-` prefix browsers accept it only from this host over TLS. Without
- * TLS the name contains the port: browsers send cookies to every port of a host, and two systems on one machine would
- * sign each other out.
+ * With `__Host-` browsers accept it only from this host over TLS. Otherwise they send cookies to every port of a
+ * host, and two systems on one machine would sign each other out.
  */
-function nameOf({ secureCookies, studioUrl }: Place): string {
+function nameCookie({ secureCookies, studioUrl }: Place): string {
   const { port } = new URL(studioUrl)
   return secureCookies ? '__Host-lake_session' : ['lake_session', port].filter(Boolean).join('_')
 }
 
-const readSession = (header = '', place: Place): string | undefined => parseCookie(header)[nameOf(place)]
+const readSession = (header = '', place: Place): string | undefined => parseCookie(header)[nameCookie(place)]
 
-/** @param maxAge seconds; 0 removes the cookie. */
+/** @param maxAge seconds; 0 removes it */
 export const sessionCookie = (token: string, maxAge: number, place: Place): string =>
-  `${nameOf(place)}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${place.secureCookies ? '; Secure' : ''}`
+  `${nameCookie(place)}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${place.secureCookies ? '; Secure' : ''}`

@@ -17,10 +17,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (agent: string, names: readonly [RegExp, string][]) =>
   names.find(([sign]) => sign.test(agent))?.[1]
 
-/**
- * The family of a browser and its system, by which people recognise their sessions. Nothing else of it is kept.
- * @param agent the `User-Agent` header
- */
+/** People recognise their sessions by it. Nothing else of the `User-Agent` is kept. */
 export function browserFamily(agent = ''): string {
   const system = nameIn(agent, SYSTEMS)
   return `${nameIn(agent, BROWSERS) ?? 'A browser'}${system === undefined ? '' : ` on ${system}`}`

@@ -8,16 +8,21 @@ import { importContent } from '../transfer/import-content.ts'
 import { IMPORT_PATH, type LakeConnection, withLake } from './lake-connection.ts'
 import { type Command, UsageError } from './terminal.ts'
 
-const USAGE = `The content of the local lake, in the format of "sanity dataset export" and "import".
+const usage = (
+  prefix: string,
+) => `The content of the local lake, in the format of "sanity dataset export" and "import".
 
-  pnpm content export FILE.tar.gz      documents, drafts and assets
-  --overwrite                          replaces the file
-  --comments                           also what editors wrote to each other about documents, as a backup does
-  pnpm content import FILE             fails if a document in the file exists already: .tar.gz, or .ndjson without assets
-  --replace                            replaces documents that exist already
-  --exact                              makes the dataset equal to the file and deletes the rest; fails if
-                                       somebody has edited it, unless you add --force
-  pnpm content check [--force]         tells whether an --exact import would fail
+  ${prefix} content export FILE.tar.gz
+      documents, drafts and assets
+      --overwrite  replaces the file
+      --comments   also what editors wrote to each other about documents, as a backup does
+  ${prefix} content import FILE
+      fails if a document in the file exists already: .tar.gz, or .ndjson without assets
+      --replace    replaces documents that exist already
+      --exact      makes the dataset equal to the file and deletes the rest; fails if editors have edited it,
+                   unless you add --force
+  ${prefix} content check [--force]
+      tells whether an --exact import would fail
 
 An import is one transaction: it imports everything or nothing.
 `
@@ -26,7 +31,7 @@ type Options = Readonly<
   Partial<Record<'overwrite' | 'comments' | 'replace' | 'exact' | 'force', boolean | undefined>>
 >
 
-export const content: Command = async (args, variables, site) => {
+export const content: Command = async (args, variables, rules) => {
   const flag = { type: 'boolean' } as const
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -42,16 +47,17 @@ export const content: Command = async (args, variables, site) => {
   })
   const [name = '', file = '', ...rest] = positionals
   const command = { export: runExport, import: runImport, check: runCheck }[name]
-  if (values.help) return USAGE
-  if (!command || (file === '') !== (name === 'check') || rest.length > 0) throw new UsageError(USAGE)
+  const help = usage(rules.commandPrefixes[0])
+  if (values.help) return help
+  if (!command || (file === '') !== (name === 'check') || rest.length > 0) throw new UsageError(help)
   return command(
-    (work) => withLake(readEnv(variables), site, { create: name !== 'export' }, work),
+    (work) => withLake(readEnv(variables), rules, { create: name !== 'export' }, work),
     resolve(file),
     values,
   )
 }
 
-/** Opens a connection for `work`. A file with an error is refused before that. */
+/** A file with an error is refused before the connection opens. */
 type Open = <T>(work: (lake: LakeConnection) => Promise<T>) => Promise<T>
 
 async function runExport(open: Open, file: string, { overwrite, comments }: Options): Promise<string> {
@@ -87,6 +93,6 @@ async function requireUnedited(lake: LakeConnection, { force }: Options): Promis
   const { edited } = (await (await lake.request('GET', IMPORT_PATH)).json()) as { edited: number }
   if (edited === 0 || force) return
   throw new Error(
-    `Somebody has edited ${edited} documents in the content lake. Add --force to replace them. Their history stays.`,
+    `Editors have edited ${edited} documents in the content lake. Add --force to replace them. Their history stays.`,
   )
 }

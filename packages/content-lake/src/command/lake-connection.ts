@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { DATASET, type Env, lakeFile, lakeFolder } from '../env.ts'
-import type { Site } from '../site.ts'
+import type { LakeRules } from '../rules.ts'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile } from '@site/kit/replace-file'
@@ -8,12 +8,12 @@ import { z } from 'zod'
 
 const schema = z.object({ url: z.url(), token: z.string().min(32) })
 
-/** How commands on this machine reach the running lake as administrator. */
+/** How commands on this machine reach the lake as administrator. */
 export type Control = z.infer<typeof schema>
 
 const pathIn = (folder: string): string => join(folder, 'control.json')
 
-/** Writes the process's address and token. Whoever can read the folder could change the lake anyway. */
+/** A user who can read the folder could change the lake anyway. */
 export const writeControl = (folder: string, control: Control): Promise<void> =>
   replaceFile(pathIn(folder), JSON.stringify(control))
 
@@ -21,7 +21,7 @@ export function removeControl(folder: string): void {
   rmSync(pathIn(folder), { force: true })
 }
 
-/** What the last lake in this folder wrote. That lake may have stopped. */
+/** That lake may have stopped. */
 export function readControl(folder: string): Control | undefined {
   try {
     return schema.parse(JSON.parse(readFileSync(pathIn(folder), 'utf8')))
@@ -30,7 +30,6 @@ export function readControl(folder: string): Control | undefined {
   }
 }
 
-/** A request that the lake refused, with the lake's message. */
 export class LakeRefused extends Error {
   readonly status: number
 
@@ -40,33 +39,31 @@ export class LakeRefused extends Error {
   }
 }
 
-/** The lake's API, with the rights of an administrator. */
 export type LakeConnection = {
-  /** @throws LakeRefused */
   request(method: string, path: string, body?: unknown): Promise<Response>
 }
 
 /**
- * Works with the running lake of the data folder, or opens the lake just for this command.
+ * Finds the running lake of the data folder, or opens it for this command.
  * @param create whether to create a missing one
- * @throws Error if there is none, or LakeInUseError if a running lake doesn't answer.
+ * @throws Error if there is none, or LakeInUseError if a running lake doesn't answer
  */
 export async function withLake<T>(
   env: Env,
-  site: Site,
+  rules: LakeRules,
   { create }: { create: boolean },
   work: (lake: LakeConnection) => Promise<T>,
 ): Promise<T> {
   const written = readControl(lakeFolder(env.dataDir))
-  // The lake wrote its loopback address, which is wrong in another container that shares its folder. The token shows
-  // whether it is the same lake.
+  // The lake's own loopback address is wrong in another container with its folder. The token shows whether it is the
+  // same lake.
   for (const running of written ? [written, { ...written, url: env.internalUrl }] : [])
     if (await answers(running)) return work({ request: requestTo(running) })
   if (!create && !existsSync(lakeFile(env.dataDir)))
-    throw new Error(`There is no content lake in DATA_DIR (${env.dataDir}). pnpm start creates one.`)
-  // Loaded late: most commands find a running lake and don't need it.
+    throw new Error(`There is no content lake in DATA_DIR (${env.dataDir}). The start creates one.`)
+  // Most commands find a running lake and don't need it.
   const [{ createApp }, { openLake }] = await Promise.all([import('../app.ts'), import('../lake.ts')])
-  const lake = openLake({ ...env, logLevel: 'silent' }, site)
+  const lake = openLake({ ...env, logLevel: 'silent' }, rules)
   const app = await createApp(lake)
   try {
     await app.listen({ host: '127.0.0.1', port: 0 })
@@ -78,7 +75,7 @@ export async function withLake<T>(
   }
 }
 
-/** The file may be left over from a killed lake, and another program may have its port. */
+/** A killed lake leaves the file behind, and another program may have its port. */
 async function answers(control: Control): Promise<boolean> {
   const me = await ask(control, 'GET', '/v1/users/me').catch(() => undefined)
   if (!me?.ok) return false
@@ -111,5 +108,4 @@ function messageIn(text: string): string | undefined {
   }
 }
 
-/** Where documents are imported, for these commands only. */
 export const IMPORT_PATH = `/v1/data/import/${DATASET}`

@@ -6,17 +6,17 @@ import { createLakeStore } from '../store/lake-store.ts'
 import { readDocuments, seed } from '../store/seed.ts'
 import type { Command } from './terminal.ts'
 
-/** Milliseconds. A lake that is shutting down may hold the lock that long. */
-const WAIT_FOR_FILE = 1000
+/** A lake that shuts down holds the lock that long. */
+const WAIT_FOR_FILE_MS = 1000
 
-/** Fills an empty dataset from a file, before the lake is started. A dataset that has documents stays as it is. */
-export const loadSeed: Command = async (args, variables, site) => {
+/** Fills an empty dataset before the lake is started. */
+export const loadSeed: Command = async (args, variables, rules) => {
   const { values } = parseArgs({ args: [...args], options: { file: { type: 'string' } } })
   if (values.file === undefined) throw new Error('Say which file to load: seed.ts --file production.ndjson')
   const documents = await readDocuments(values.file, createReadStream(values.file))
   try {
-    using database = openDatabase(lakeFile(readEnv(variables).dataDir), WAIT_FOR_FILE)
-    const { loaded, present } = seed(createLakeStore(database, site), documents)
+    using database = openDatabase(lakeFile(readEnv(variables).dataDir), WAIT_FOR_FILE_MS)
+    const { loaded, present } = seed(createLakeStore(database, rules), documents)
     return present > 0
       ? `Nothing to do: the dataset already has ${present} documents.\n`
       : `Loaded ${loaded} documents into the empty dataset.\n`

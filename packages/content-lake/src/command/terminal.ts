@@ -1,28 +1,29 @@
-import type { Site } from '../site.ts'
+import type { LakeRules } from '../rules.ts'
 
-/** A command of the lake. Resolves with its output. @throws UsageError if its arguments are invalid */
 export type Command = (
   args: readonly string[],
   variables: Readonly<Record<string, string | undefined>>,
-  site: Site,
+  rules: LakeRules,
 ) => Promise<string>
 
-/** The command's arguments are invalid. The message explains its usage. */
 export class UsageError extends Error {}
 
 type Terminal = Readonly<Record<'stdout' | 'stderr', { write(text: string): unknown }>>
 
-export async function runProgram(command: Command, site: Site): Promise<void> {
-  process.exitCode = await runCommand(command, process.argv.slice(2), process.env, site, process)
+export async function runProgram(
+  command: Command,
+  rules: LakeRules,
+  args: readonly string[] = process.argv.slice(2),
+): Promise<void> {
+  process.exitCode = await runCommand(command, args, process.env, rules, process)
 }
 
-/** Runs a command and prints its answer, or the error's message. Returns the exit code. */
 export async function runCommand(
   command: Command,
-  ...[args, variables, site, { stdout, stderr }]: [...Parameters<Command>, Terminal]
+  ...[args, variables, rules, { stdout, stderr }]: [...Parameters<Command>, Terminal]
 ): Promise<number> {
   try {
-    stdout.write(await command(args, variables, site))
+    stdout.write(await command(args, variables, rules))
     return 0
   } catch (error) {
     stderr.write(`${(error instanceof Error ? error.message : String(error)).trimEnd()}\n`)

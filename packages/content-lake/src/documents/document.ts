@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A stored document. The store writes `_rev`, `_createdAt` and `_updatedAt`. */
+/** The store writes `_rev`, `_createdAt` and `_updatedAt`. */
 export type LakeDocument = {
   readonly _id: string
   readonly _type: string
@@ -10,15 +10,15 @@ export type LakeDocument = {
   readonly [key: string]: unknown
 }
 
-/** A document as a client sends it. The lake generates a missing `_id` and ignores system fields. */
+/** As a client sends it. The lake generates a missing `_id` and ignores system fields. */
 export type DocumentInput = {
   readonly _id?: string | undefined
   readonly _type: string
   readonly [key: string]: unknown
 }
 
-/** What editors know a document by, if it has such a field. */
-export function titleOf(document: Readonly<Record<string, unknown>>): string | undefined {
+/** What editors know a document by. */
+export function findTitle(document: Readonly<Record<string, unknown>>): string | undefined {
   const title = document['title'] ?? document['name'] ?? document['from']
   return typeof title === 'string' && title !== '' ? title : undefined
 }
@@ -27,7 +27,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A copy of a JSON value in which `change` has replaced each object, inner ones first. */
+/** `change` replaces each object, inner ones first. */
 export function mapRecords(
   value: unknown,
   change: (record: Readonly<Record<string, unknown>>) => unknown,
@@ -39,7 +39,7 @@ export function mapRecords(
   )
 }
 
-/** Adds a `_key` to every array item of a document or patch that lacks one (the `autoGenerateArrayKeys` option). */
+/** The `autoGenerateArrayKeys` option. */
 export function withArrayKeys<T>(value: T): T {
   if (Array.isArray(value)) return value.map((item) => withKey(withArrayKeys(item))) as T
   if (!isRecord(value)) return value

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draftIdOf, isPublic, isValidId, publishedIdOf } from './ids.ts'
+import { toDraftId, isPublic, isValidId, toPublishedId } from './ids.ts'
 
 test.each([
   ['plan', 'plan', 'drafts.plan'],
@@ -8,8 +8,8 @@ test.each([
   ['versions.autumn.a.b', 'a.b', 'drafts.a.b'],
   ['secrets.key', 'secrets.key', 'drafts.secrets.key'],
 ])('%s belongs to %s', (id, published, draft) => {
-  expect(publishedIdOf(id)).toBe(published)
-  expect(draftIdOf(id)).toBe(draft)
+  expect(toPublishedId(id)).toBe(published)
+  expect(toDraftId(id)).toBe(draft)
 })
 
 test.each(['a', 'drafts.a', 'versions.r.a', 'A-_9', '_.groups.x', 'x'.repeat(160)])(

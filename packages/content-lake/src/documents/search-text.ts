@@ -1,22 +1,18 @@
 import { isRecord } from './document.ts'
 
 /**
- * The attribute that contains a document's whole text. `@ match text::query(…)` is rewritten to search it.
- * It isn't enumerable and isn't valid GROQ, so it can't appear in a result or a client's query.
+ * Has a document's whole text, which `@ match text::query(…)` searches. Neither enumerable nor valid GROQ, so that it
+ * can't appear in a result or a client's query.
  */
 export const SEARCH_TEXT = ' searchText'
 
-/**
- * Adds the lazily computed text attribute to a document. Returns the same object.
- * @param more further words, which can change while the document doesn't
- */
+/** Computed when first read. @param more words that can change while the document doesn't */
 export function withSearchText<T extends object>(document: T, more: (document: T) => string = () => ''): T {
   let text: string | undefined
   return withText(document, () => `${(text ??= collectText(document, []).join(' '))} ${more(document)}`)
 }
 
-/** Gives a copy the text of its original. */
-export function withSearchTextOf<T extends object>(copy: T, original: object): T {
+export function copySearchText<T extends object>(copy: T, original: object): T {
   return withText(copy, () => (original as Record<string, unknown>)[SEARCH_TEXT])
 }
 

@@ -5,7 +5,6 @@ import type { OpenSession } from '../store/session-store.ts'
 import { escape, sendPage } from './lake-page.ts'
 import { addPasskeyForm, signedInAs } from './sign-in-page.ts'
 
-/** The address of this page, at the Studio. */
 export const accountAddress = (studioUrl: string): string => `${studioUrl}/v1/auth/account`
 
 export type AccountPage = {
@@ -16,13 +15,13 @@ export type AccountPage = {
   readonly problem?: string | undefined
 }
 
-/** Sends the page where people see and end their sessions, and add and remove their passkeys. */
+/** Where people end their sessions, and add and remove their passkeys. */
 export function sendAccountPage(
   reply: FastifyReply,
   { open, sessions, passkeys, studioUrl, problem }: AccountPage,
 ): FastifyReply {
   const others =
-    sessions.length > 1 ? formOf('sessions/end', 'session', 'others', 'End all other sessions') : ''
+    sessions.length > 1 ? renderForm('sessions/end', 'session', 'others', 'End all other sessions') : ''
   const next = accountAddress(studioUrl)
   const confirm = `/v1/auth/login/code?origin=${encodeURIComponent(next)}`
   return sendPage(reply, {
@@ -42,18 +41,18 @@ ${isRecent(open) ? addPasskeyForm(next, open.browser) : `<p><a href="${escape(co
 
 function sessionItem({ session, browser, byPasskey, signedInAt, seenAt }: OpenSession, own: boolean): string {
   const how = `<small>Signed in ${time(signedInAt)}${byPasskey ? ' with a passkey' : ''}</small><small>Last used ${time(seenAt)}</small>`
-  const end = own ? '<em>This browser</em>' : formOf('sessions/end', 'session', session, 'End', browser)
+  const end = own ? '<em>This browser</em>' : renderForm('sessions/end', 'session', session, 'End', browser)
   return `<li class="row"><span>${escape(browser)}${how}</span>${end}</li>`
 }
 
 function passkeyItem({ id, name, addedAt, usedAt }: Passkey, removable: boolean): string {
-  const remove = removable ? formOf('passkeys/remove', 'id', id, 'Remove', name) : ''
+  const remove = removable ? renderForm('passkeys/remove', 'id', id, 'Remove', name) : ''
   const used = `<small>Added ${time(addedAt)}</small><small>Last used ${time(usedAt)}</small>`
   return `<li class="row"><span>${escape(name)}${used}</span>${remove}</li>`
 }
 
-/** @param what the button's text doesn't name; screen readers read it too */
-const formOf = (act: string, name: string, value: string, text: string, what = ''): string =>
+/** @param what for screen readers, if the text doesn't name it */
+const renderForm = (act: string, name: string, value: string, text: string, what = ''): string =>
   `<form method="post" action="/v1/auth/${act}"><button class="quiet" name="${name}" value="${escape(value)}"${what && ` aria-label="${text}: ${escape(what)}"`}>${text}</button></form>`
 
 /** The script shows it in the reader's own zone. @param seconds since 1970 */

@@ -1,4 +1,4 @@
-import { withLoopbackNames } from '@site/addresses/public-site'
+import { withLoopbackNames } from '@site/kit/addresses/public-site'
 import formbody from '@fastify/formbody'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -12,16 +12,16 @@ import { type Routes } from './context.ts'
 import { sendPage } from './lake-page.ts'
 import { readPasskeyScript } from './passkey-script.ts'
 
-/** Bytes. A response has a key and a signature, at most a certificate. */
-const RESPONSE_MAX = 16 * 1024
+/** A key and a signature, at most a certificate. */
+const RESPONSE_MAX_BYTES = 16 * 1024
 
-/** Checked by the library, which takes `unknown` apart. */
+/** The library checks the rest. */
 const response = z.looseObject({ id: z.string().max(1500), response: z.looseObject({}) })
 const answer = z.object({ response, name: z.string().trim().min(1).max(60).catch('Passkey') })
 const idForm = z.object({ id: z.string().catch('') })
 const sessionForm = z.object({ session: z.string().catch('') })
 
-/** What people do about their own sessions and passkeys: `/auth/account`, `/auth/passkeys`, `/auth/sessions`. */
+/** People's own sessions and passkeys: `/auth/account`, `/auth/passkeys`, `/auth/sessions`. */
 export const accountPages: Routes = (app, lake) => {
   const studio = withLoopbackNames([lake.env.studioUrl])
 
@@ -30,18 +30,18 @@ export const accountPages: Routes = (app, lake) => {
     if (!studio.has(headers.origin ?? ''))
       throw httpError(403, `Do this at the Studio: ${lake.env.studioUrl}/`)
   }
-  const options = { onRequest: studioOnly, bodyLimit: RESPONSE_MAX }
+  const options = { onRequest: studioOnly, bodyLimit: RESPONSE_MAX_BYTES }
 
   app.get('/v:apiVersion/auth/passkeys.js', (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(readPasskeyScript()),
   )
 
   app.post('/v:apiVersion/auth/passkeys/sign-in/options', options, (request) =>
-    lake.passkeys.signInOptions(sessionOf(lake, request)),
+    lake.passkeys.signInOptions(findBrowserSession(lake, request)),
   )
 
   app.post('/v:apiVersion/auth/passkeys/sign-in', options, async (request, reply) => {
-    const open = sessionOf(lake, request)
+    const open = findBrowserSession(lake, request)
     const userId = await lake.passkeys.verify(open, parse(request).response as never)
     if (open && open.user.id !== userId)
       throw httpError(403, 'This is the passkey of another account. Sign out first, or use your own.')
@@ -72,7 +72,7 @@ export const accountPages: Routes = (app, lake) => {
   )
 
   void app.register(async (forms) => {
-    await forms.register(formbody, { bodyLimit: RESPONSE_MAX })
+    await forms.register(formbody, { bodyLimit: RESPONSE_MAX_BYTES })
 
     forms.post('/v:apiVersion/auth/sessions/end', options, (request, reply) => {
       const open = requireOpen(lake, request)
@@ -112,7 +112,7 @@ function showAccount(
   problem?: string,
 ): FastifyReply {
   const { studioUrl } = lake.env
-  const open = sessionOf(lake, request)
+  const open = findBrowserSession(lake, request)
   const here = accountAddress(studioUrl)
   if (!open || lake.passkeys.isIncomplete(open))
     return reply.redirect(`/v1/auth/login/code?origin=${encodeURIComponent(here)}`, 303)
@@ -121,17 +121,16 @@ function showAccount(
   return sendAccountPage(reply, { ...page, problem })
 }
 
-const sessionOf = (lake: Lake, { headers }: FastifyRequest): OpenSession | undefined =>
+const findBrowserSession = (lake: Lake, { headers }: FastifyRequest): OpenSession | undefined =>
   lake.authenticator.findSession(headers)
 
-/** The session of the browser, which may still need a passkey. @throws LakeError 401 */
+/** It may still need a passkey. @throws LakeError 401 */
 function requireOpen(lake: Lake, request: FastifyRequest): OpenSession {
-  const open = sessionOf(lake, request)
+  const open = findBrowserSession(lake, request)
   if (!open) throw unauthorized('You are no longer signed in. Sign in again')
   return open
 }
 
-/** @throws LakeError 400 */
 function parse({ body }: FastifyRequest): z.infer<typeof answer> {
   const { data } = answer.safeParse(body)
   if (!data) throw httpError(400, 'The body must be {"response": …}, as the browser gives it')

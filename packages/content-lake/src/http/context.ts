@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Identity, mayWrite } from '../auth/identity.ts'
 import { httpError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
-import { queryOf, readApiVersion } from './request-parameters.ts'
+import { parseQueryString, readApiVersion } from './request-parameters.ts'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
@@ -13,15 +13,18 @@ declare module 'fastify' {
 
 export type Routes = (app: FastifyInstance, lake: Lake) => void
 
-/** A parameter of the request's path, or an empty string. */
 export function pathParam(request: FastifyRequest, name: string): string {
   return (request.params as Readonly<Record<string, string | undefined>>)[name] ?? ''
 }
 
-export const apiVersionOf = (request: FastifyRequest): string =>
+export const readRequestVersion = (request: FastifyRequest): string =>
   readApiVersion(pathParam(request, 'apiVersion'))
 
-export const parametersOf = (request: FastifyRequest): URLSearchParams => queryOf(request.url)
+export const readParameters = (request: FastifyRequest): URLSearchParams => parseQueryString(request.url)
+
+/** The client's network; undefined for our own machines, which have no limit. */
+export const limitedAddress = ({ client }: FastifyRequest): string | undefined =>
+  client.isOwn ? undefined : client.network
 
 /** @throws LakeError 401 */
 export function requireSession(request: FastifyRequest): Identity {
@@ -37,17 +40,16 @@ export function requireEditor(request: FastifyRequest): Identity {
 }
 
 /**
- * An `onRequest` hook for routes that take large bodies: refuses before the body is read, so that nobody else can fill
- * the memory. Runs after the guard, which identifies the user.
- * @throws LakeError 401, or 403 for a viewer.
+ * An `onRequest` hook: refuses others before their body fills the memory.
+ * @throws LakeError 401, or 403 for a viewer
  */
 export async function editorsOnly(request: FastifyRequest): Promise<void> {
   requireEditor(request)
 }
 
-/** Like `editorsOnly`, for what only the commands on this machine may do. They have no session, but a token of their own. */
+/** For the commands on this machine, which have a token of their own and no session. */
 export async function commandsOnly(request: FastifyRequest): Promise<void> {
   const { role, session } = requireSession(request)
   if (role !== 'administrator' || session !== undefined)
-    throw httpError(403, 'Only commands on the server can do this: pnpm editors, pnpm content')
+    throw httpError(403, 'Only the commands “editors” and “content” on the server can do this')
 }

@@ -14,10 +14,9 @@ const newEditor = z.strictObject({
   role,
 })
 
-/** The most entries of the audit log in one answer. */
 const ENTRIES_MAX = 1000
 
-/** `/editors`: this lake's accounts, for the command. Not part of Sanity's API. */
+/** The lake's accounts, for the command. Not part of Sanity's API. */
 export const editorRoutes: Routes = (app, lake) => {
   const options = { onRequest: commandsOnly }
 
@@ -71,12 +70,13 @@ function link(lake: Lake, id: string) {
   return { code, expiresAt, link: `${lake.env.studioUrl}/v1/auth/login/code?code=${code}` }
 }
 
-/** A sign-in link for the person who started the system on this machine. Earlier links still work, each once. */
+/** For the person who started the system on this machine. Earlier links still work, each once. */
 function developmentLink(lake: Lake, user: User) {
+  const editors = `${lake.rules.commandPrefixes[0]} editors`
   if (!lake.env.developmentSignIn)
     throw httpError(
       409,
-      'SITE_URL is not an http address on this machine, so everybody needs an account: pnpm editors add EMAIL --role ROLE, then pnpm editors link EMAIL',
+      `SITE_URL is not an http address on this machine, so everybody needs an account: ${editors} add EMAIL --role ROLE, then ${editors} link EMAIL`,
     )
   lake.sessions.putUser(user)
   const { code, expiresAt } = lake.codes.issue(user.id, DEVELOPMENT_CODE_SECONDS)

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
-import { pathParam } from './context.ts'
+import { limitedAddress, pathParam } from './context.ts'
 import { requireOpen } from './strangers.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A page of any origin may ask `/check/cors` whether it is allowed. */
+/** A page of any origin may ask whether it is allowed. */
 const isCorsCheck = (request: FastifyRequest): boolean => /^\/v[^/]+\/check\/cors(\?|$)/.test(request.url)
 
-/** The checks before every route: origin, session, cross-site writes, rate limit, what strangers may ask, project and dataset. */
+/** Before every route: origin, session, cross-site writes, rate limit, what strangers may ask, project and dataset. */
 export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<void> {
   const { allowedOrigins, editorOrigins } = lake.env
   app.decorateRequest('identity', null)
@@ -38,15 +38,18 @@ export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<v
   app.addHook('onRequest', async (request) => {
     const { authorization, cookie, origin } = request.headers
     request.identity = lake.authenticator.identify({ authorization, cookie })
-    // Browsers add the cookie to requests from other pages too, and on `localhost` that includes the public site.
-    // Ignore the cookie unless the Origin is an editors' one.
+    // Browsers add the cookie to requests from other pages too, on `localhost` from the public site. Only an editors'
+    // Origin makes it count.
     if (request.identity?.byCookie && !(origin !== undefined && editorOrigins.has(origin))) {
-      if (!READS.has(request.method))
-        throw httpError(403, 'Writes with a session cookie must come from the Studio or the preview')
+      if (!READS.has(request.method) || request.ws)
+        throw httpError(
+          403,
+          'Writes and sockets with a session cookie must come from the Studio or the preview',
+        )
       if (origin !== undefined) request.identity = null
     }
     if (!request.identity) {
-      if (request.url !== '/healthz') lake.publicRequests.count(lake.addressOf(request))
+      if (request.url !== '/healthz') lake.publicRequests.count(limitedAddress(request))
       requireOpen(request)
     }
     const [project, dataset] = [pathParam(request, 'project'), pathParam(request, 'dataset')]
@@ -59,7 +62,7 @@ export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<v
     const { identity, method, routeOptions } = request
     const unknownToken = statusCode === 401 && !identity && request.headers.authorization !== undefined
     const forbidden = statusCode === 403 && identity?.session !== undefined
-    // Log the route's pattern: the path itself may contain somebody's name.
+    // The path itself may contain a person's name.
     if (unknownToken || forbidden)
       lake.audit.refused('access_refused', identity?.userId ?? '', `${method} ${routeOptions.url ?? ''}`)
   })

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { deletedDocuments, documentEvents } from '../store/document-events.ts'
 import type { LakeDocument } from '../documents/document.ts'
-import { audienceOf, SEES } from '../documents/ids.ts'
+import { chooseAudience, SEES } from '../documents/ids.ts'
 import { httpError } from '../errors.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
-import { effectsOf } from '../streams/listener.ts'
+import { describeEffects } from '../streams/listen-hub.ts'
 import { readFlag } from './request-parameters.ts'
-import { parametersOf, pathParam, type Routes } from './context.ts'
+import { readParameters, pathParam, type Routes } from './context.ts'
 
 const TRANSACTIONS_MAX = 100
 const EVENTS_MAX = 100
@@ -15,7 +15,7 @@ const DELETED_MAX = 500
 /** `GET /data/history/:dataset/…`: old revisions, transactions, events. */
 export const historyRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/history/:dataset/documents/:ids', (request) => {
-    const parameters = parametersOf(request)
+    const parameters = readParameters(request)
     const ids = pathParam(request, 'ids').split(',')
     const revision = parameters.get('revision')
     const time = readTime(parameters.get('time'))
@@ -33,14 +33,15 @@ export const historyRoutes: Routes = (app, lake) => {
 
   app.get('/v:apiVersion/data/history/:dataset/deleted', (request) => {
     const exists = (id: string) => lake.store.documents.get(id) !== undefined
-    const limit = readLimit(parametersOf(request), DELETED_MAX)
+    const limit = readLimit(readParameters(request), DELETED_MAX)
     return { documents: deletedDocuments(lake.history, exists, limit) }
   })
 
-  app.get('/v:apiVersion/data/history/:dataset/transactions/:ids', (request, reply) => {
-    const parameters = parametersOf(request)
-    const ids = pathParam(request, 'ids').split(',')
-    const transactions = lake.history.transactionsOf(ids, {
+  /** Without ids those of all documents: https://www.sanity.io/docs/http-reference/history */
+  app.get('/v:apiVersion/data/history/:dataset/transactions/:ids?', (request, reply) => {
+    const parameters = readParameters(request)
+    const ids = pathParam(request, 'ids').split(',').filter(Boolean)
+    const transactions = lake.history.listTransactions(ids.length > 0 ? ids : undefined, {
       fromTransaction: parameters.get('fromTransaction') || undefined,
       toTransaction: parameters.get('toTransaction') || undefined,
       fromTime: readOptionalTime(parameters, 'fromTime'),
@@ -60,7 +61,7 @@ export const historyRoutes: Routes = (app, lake) => {
 
   app.get('/v:apiVersion/data/history/:dataset/events/documents/:id', (request) => {
     const id = pathParam(request, 'id')
-    const parameters = parametersOf(request)
+    const parameters = readParameters(request)
     const all = documentEvents(lake.history, id)
     const start = Number(parameters.get('nextCursor') ?? 0) || 0
     const end = start + readLimit(parameters, EVENTS_MAX)
@@ -70,13 +71,13 @@ export const historyRoutes: Routes = (app, lake) => {
 }
 
 const sees = ({ identity }: FastifyRequest, document: LakeDocument): boolean =>
-  SEES[audienceOf(identity)](document)
+  SEES[chooseAudience(identity)](document)
 
 function describe(transaction: CommittedTransaction, ids: readonly string[], parameters: URLSearchParams) {
-  const onlyThese = readFlag(parameters, 'includeIdentifiedDocumentsOnly')
+  const onlyThese = ids.length > 0 && readFlag(parameters, 'includeIdentifiedDocumentsOnly')
   const changes = transaction.changes.filter(({ documentId }) => !onlyThese || ids.includes(documentId))
   const effects = changes.map(
-    ({ documentId, before, after }) => [documentId, effectsOf(before, after)] as const,
+    ({ documentId, before, after }) => [documentId, describeEffects(before, after)] as const,
   )
   return {
     id: transaction.id,

@@ -33,7 +33,7 @@ const STYLE_HASH = hash('sha256', STYLE, 'base64')
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes text for HTML and for attributes in double quotes. */
+/** For HTML, and attributes in double quotes. */
 export const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
 
@@ -41,11 +41,10 @@ export type LakePage = {
   readonly title: string
   readonly problem?: string | undefined
   readonly body: string
-  /** Another origin that a form of this page may lead to. */
   readonly leadsTo?: string
 }
 
-/** Sends what a person reads whose browser opened, or sent a form to, an address that refuses them. */
+/** For a browser that opened, or sent a form to, an address that refuses it. */
 export const sendErrorPage = (reply: FastifyReply, problem: string): FastifyReply =>
   sendPage(reply, {
     title: 'That did not work',
@@ -53,10 +52,7 @@ export const sendErrorPage = (reply: FastifyReply, problem: string): FastifyRepl
     body: '<p><a href="/v1/auth/login/code">Sign in to the Studio</a></p>',
   })
 
-/**
- * Sends a page of the lake, which works without scripts but for passkeys. Its CSP allows its own style and script, and forms
- * to this server, which may redirect to `leadsTo`: browsers apply `form-action` to redirects too.
- */
+/** Works without scripts but for passkeys. Browsers apply `form-action` to redirects too, such as to `leadsTo`. */
 export function sendPage(
   reply: FastifyReply,
   { title, problem, body, leadsTo = '' }: LakePage,

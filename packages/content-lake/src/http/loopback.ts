@@ -1,18 +1,23 @@
-import { isLoopbackHost } from '@site/addresses/public-site'
+import { isLoopbackHost } from '@site/kit/addresses/public-site'
 import type { FastifyRequest } from 'fastify'
+import type { Env } from '../env.ts'
+import type { LakeRules } from '../rules.ts'
 
-/** The host of a `Host` or `X-Forwarded-Host` header without its port, or undefined if it is malformed. */
+/** Without its port; undefined if it is malformed. */
 export const hostName = (header: string): string | undefined => URL.parse(`http://${header}`)?.hostname
 
 /**
- * Why development users may not sign in, or undefined if they may: the site, the browser and every proxy between must
- * be on this machine. The check of the Host header stops DNS rebinding.
+ * Why development users may not sign in: the site, the browser and every proxy between must be on this machine. The
+ * check of the Host header stops DNS rebinding.
  */
 export function refusedElsewhere(
-  { developmentSignIn }: { readonly developmentSignIn: boolean },
+  {
+    env,
+    rules,
+  }: { readonly env: Pick<Env, 'developmentSignIn'>; readonly rules: Pick<LakeRules, 'commandPrefixes'> },
   request: FastifyRequest,
 ): string | undefined {
-  if (!developmentSignIn)
+  if (!env.developmentSignIn)
     return 'Sign-in without an account is off because SITE_URL is not an http address on this machine'
   const peers = [request.socket.remoteAddress ?? '', ...listed(request.headers['x-forwarded-for'])]
   const hosts = [request.headers.host ?? '', ...listed(request.headers['x-forwarded-host'])].map(
@@ -21,7 +26,7 @@ export function refusedElsewhere(
   const here = [...peers, ...hosts].every(isLoopbackHost) && request.headers['forwarded'] === undefined
   return here
     ? undefined
-    : 'Without an account you can only sign in on this machine, at a localhost address. To add an account: pnpm editors add EMAIL --role editor'
+    : `Without an account you can only sign in on this machine, at a localhost address. To add an account: ${rules.commandPrefixes[0]} editors add EMAIL --role editor`
 }
 
 function listed(header: string | string[] | undefined): string[] {

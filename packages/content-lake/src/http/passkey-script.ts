@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/**
- * Runs on the lake's pages, after the library: uses a passkey, or adds one, and tells the Studio, which may wait for it in
- * another window.
- */
+/** Runs after the library, and tells the Studio, which may wait in another window. */
 const OWN = `
 const { browserSupportsWebAuthn, startAuthentication, startRegistration } = SimpleWebAuthnBrowser
 const CANCELLED = { 'sign-in': 'No passkey was used. Try again.', add: 'No passkey was added. Try again.' }
@@ -70,5 +67,4 @@ const library = fileURLToPath(
   new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser')),
 )
 
-/** The script of the lake's pages: the library as it was published, then ours. */
 export const readPasskeyScript = (): string => `${readFileSync(library, 'utf8')}\n{${OWN}}`

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { EVERY_DOCUMENT, membersOf } from '../accounts/members.ts'
+import { EVERY_DOCUMENT, listMembers } from '../accounts/members.ts'
 import { type Identity, mayWrite, ROLE_TITLES } from '../auth/identity.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
-import { parametersOf, pathParam, requireSession, type Routes } from './context.ts'
+import { readParameters, pathParam, requireSession, type Routes } from './context.ts'
 import { z } from 'zod'
 import { httpError } from '../errors.ts'
 import type { User } from '../store/session-store.ts'
 
-/** What the Studio asks about the project: its dataset, and the user's permissions. And `GET /healthz`. */
 export const projectRoutes: Routes = (app, lake) => {
   const project = () => ({
     id: PROJECT_ID,
@@ -18,7 +17,7 @@ export const projectRoutes: Routes = (app, lake) => {
     isDisabled: false,
     isDisabledByUser: false,
     metadata: {},
-    members: membersOf(lake).map(({ id, role }) => ({ id, role, roles: [{ name: role }], isRobot: false })),
+    members: listMembers(lake).map(({ id, role }) => ({ id, role, roles: [{ name: role }], isRobot: false })),
     features: [],
   })
 
@@ -43,15 +42,14 @@ export const projectRoutes: Routes = (app, lake) => {
 }
 
 function datasets(request: FastifyRequest) {
-  const parameters = parametersOf(request)
-  // The Studio's comments have no dataset of their own here: their type keeps them private.
+  const parameters = readParameters(request)
+  // Comments have no dataset of their own here: their type keeps them private.
   if (parameters.has('addonFor') && parameters.get('datasetProfile') !== 'comments') return []
   return [{ name: DATASET, aclMode: 'public', tags: [] }]
 }
 
 const settings = z.array(z.object({ key: z.string().min(1).max(400), value: z.unknown() })).max(50)
 
-/** The signed-in user, other editors' names, and each user's Studio settings. */
 export const accountRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/users/me', (request) => (request.identity ? currentUser(request.identity) : {}))
 

@@ -1,15 +1,12 @@
 import { createQuota } from '@site/kit/quota'
-import type { Limit } from '@site/settings/kinds'
+import type { Limit } from '@site/kit/settings/kinds'
 import { httpError } from '../errors.ts'
 
-/** Rate-limits requests by client address. @param limit null for none */
+/** @param limit null for none */
 export function createAddressLimit(limit: Limit | null) {
   const quota = limit && createQuota(limit)
 
-  /**
-   * @param address undefined for our own machines, which have no limit
-   * @throws LakeError 429 with `Retry-After`.
-   */
+  /** @param address undefined for our own machines @throws LakeError 429 */
   function count(address: string | undefined): void {
     const taken = address === undefined ? undefined : quota?.take(address)
     if (!taken || taken.allowed) return

@@ -1,25 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { GROUPS_QUERY, groupsOf } from '../accounts/members.ts'
+import { GROUPS_QUERY, listGroups } from '../accounts/members.ts'
 import { httpError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
-import { readPerspective } from '../query/view.ts'
+import { readPerspective } from '../query/perspective-snapshot.ts'
 import { readFlag, readGroqParams } from './request-parameters.ts'
-import { apiVersionOf, parametersOf, pathParam, type Routes } from './context.ts'
+import { readRequestVersion, readParameters, pathParam, type Routes } from './context.ts'
 import type { LakeDocument } from '../documents/document.ts'
-import { audienceOf, isValidId, publishedIdOf, SEES } from '../documents/ids.ts'
+import { chooseAudience, isValidId, toPublishedId, SEES } from '../documents/ids.ts'
 import { answerStranger } from './strangers.ts'
-import { referrersOf } from '../store/references.ts'
+import { findReferrers } from '../store/references.ts'
 
 const postBody = z.looseObject({ query: z.string(), params: z.record(z.string(), z.unknown()).optional() })
 
-/** 1,000 ids of 160 characters wouldn't fit into a URL anyway. */
+/** More wouldn't fit into a URL. */
 const IDS_MAX = 1000
 
 /** `/data/query/:dataset`, `/data/doc/:dataset/:ids` and `/data/references/:dataset/documents/:id/to` */
 export const readRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/query/:dataset', (request, reply) => {
-    const parameters = parametersOf(request)
+    const parameters = readParameters(request)
     const query = parameters.get('query')
     if (!query) throw httpError(400, 'Missing the query parameter')
     return answer(lake, request, reply, query, readGroqParams(parameters))
@@ -32,11 +32,11 @@ export const readRoutes: Routes = (app, lake) => {
   })
 
   app.get('/v:apiVersion/data/doc/:dataset/:ids', (request) => {
-    const parameters = parametersOf(request)
+    const parameters = readParameters(request)
     const ids = readIds(pathParam(request, 'ids'))
-    const sees = SEES[audienceOf(request.identity)]
+    const sees = SEES[chooseAudience(request.identity)]
     const all = readFlag(parameters, 'includeAllVersions')
-    const wanted = all ? versionsOf(ids, lake.store.documents.values(), sees) : ids
+    const wanted = all ? listVersions(ids, lake.store.documents.values(), sees) : ids
     const documents: LakeDocument[] = []
     const omitted: { id: string; reason: 'existence' }[] = []
     for (const id of wanted) {
@@ -48,9 +48,9 @@ export const readRoutes: Routes = (app, lake) => {
   })
 
   app.get('/v:apiVersion/data/references/:dataset/documents/:id/to', (request) => {
-    // There is only one dataset, so every reference is internal.
-    const internal = !readFlag(parametersOf(request), 'excludeInternalReferences')
-    const ids = internal ? referrersOf(pathParam(request, 'id'), lake.store.documents.values()) : []
+    // The only dataset: every reference is internal.
+    const internal = !readFlag(readParameters(request), 'excludeInternalReferences')
+    const ids = internal ? findReferrers(pathParam(request, 'id'), lake.store.documents.values()) : []
     return { references: ids.map((documentId) => ({ documentId })), totalCount: ids.length }
   })
 }
@@ -62,18 +62,18 @@ function answer(
   query: string,
   params: Record<string, unknown>,
 ): FastifyReply {
-  const parameters = parametersOf(request)
+  const parameters = readParameters(request)
   const started = performance.now()
-  const perspective = readPerspective(parameters.get('perspective') ?? undefined, apiVersionOf(request))
+  const perspective = readPerspective(parameters.get('perspective') ?? undefined, readRequestVersion(request))
   if (!request.identity && perspective !== 'published') throw unauthorized('This perspective needs a token')
   const { identity } = request
   const { result, syncTags } = !identity
     ? answerStranger(lake, request, query, params)
     : query === GROUPS_QUERY
-      ? { result: JSON.stringify(groupsOf(lake)), syncTags: '[]' }
+      ? { result: JSON.stringify(listGroups(lake)), syncTags: '[]' }
       : lake.engine.run({ query, params, perspective, identity })
   const ms = Math.round(performance.now() - started)
-  // The cached result is JSON text. Build the body around it instead of parsing and serialising it again.
+  // The cached result is JSON text, which goes into the body as it is.
   const echo = readFlag(parameters, 'returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
   // groq-js can't say where values come from. An empty map says so, too.
   const wantsMap = !['false', null].includes(parameters.get('resultSourceMap'))
@@ -94,14 +94,13 @@ function readIds(text: string): string[] {
   return ids
 }
 
-/** The ids of all that exists of these documents: published, drafts and versions. */
-function versionsOf(
+function listVersions(
   ids: readonly string[],
   documents: Iterable<LakeDocument>,
   sees: (document: LakeDocument) => boolean,
 ): string[] {
-  const published = new Set(ids.map(publishedIdOf))
+  const published = new Set(ids.map(toPublishedId))
   return [...documents]
-    .filter((document) => published.has(publishedIdOf(document._id)) && sees(document))
+    .filter((document) => published.has(toPublishedId(document._id)) && sees(document))
     .map(({ _id }) => _id)
 }

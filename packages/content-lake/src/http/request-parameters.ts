@@ -2,10 +2,7 @@ import { httpError } from '../errors.ts'
 
 const PARAMETER = /^\$([A-Za-z_]\w*)$/
 
-/**
- * Reads GROQ parameters from a query string: `$name=<JSON>`.
- * @throws LakeError 400 that names the parameter that isn't JSON.
- */
+/** `$name=<JSON>` @throws LakeError 400 that names the parameter that isn't JSON */
 export function readGroqParams(parameters: URLSearchParams): Record<string, unknown> {
   const params: Record<string, unknown> = {}
   for (const [name, value] of parameters) {
@@ -20,21 +17,18 @@ export function readGroqParams(parameters: URLSearchParams): Record<string, unkn
   return params
 }
 
-/** Reads a boolean parameter. The client writes true as `true`, `1` or nothing. */
+/** The client writes true as `true`, `1` or nothing. */
 export function readFlag(parameters: URLSearchParams, name: string, fallback = false): boolean {
   const value = parameters.get(name)
   return value === null ? fallback : value === 'true' || value === '1' || value === ''
 }
 
-export function queryOf(url: string): URLSearchParams {
+export function parseQueryString(url: string): URLSearchParams {
   const at = url.indexOf('?')
   return new URLSearchParams(at === -1 ? '' : url.slice(at + 1))
 }
 
-/**
- * Reads the version in `/v<version>/…`: `1`, `X` or a date.
- * @throws LakeError 400
- */
+/** `/v<version>/…`: `1`, `X` or a date. @throws LakeError 400 */
 export function readApiVersion(text: string): string {
   if (text === '1' || text === 'X' || (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))))
     return text

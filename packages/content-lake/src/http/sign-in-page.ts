@@ -2,16 +2,17 @@ import type { FastifyReply } from 'fastify'
 import type { OpenSession } from '../store/session-store.ts'
 import { escape, sendPage } from './lake-page.ts'
 
-/** All of these but `here` and `open` are untrusted input. */
+/** `origin` and `code` are untrusted input. */
 export type SignInPage = {
   readonly origin: string
   readonly code: string
   readonly problem?: string
-  /** Whether this is a local start and the browser is on the same machine. */
+  /** A local start, and the browser is on the same machine. */
   readonly here: boolean
   readonly open: OpenSession | undefined
-  /** Whether its person has to sign in again before they can add the passkey that they need. */
+  /** Whether its person must sign in again before they add the passkey that they need. */
   readonly tooOld: boolean
+  readonly commandPrefixes: readonly string[]
 }
 
 const FROM_ADMINISTRATOR =
@@ -19,25 +20,25 @@ const FROM_ADMINISTRATOR =
 
 const READY = 'This link signs you in once. Press the button within 15 minutes of getting it.'
 
-const FROM_TERMINAL = `Open the link beside <strong>Sign in</strong> in the table that <code>pnpm start</code> printed. It works once,
-for one browser, which then stays signed in. To get another link, run <code>pnpm editors link</code>, or
-<code>npx --yes pnpm@12 editors link</code>, in the project folder.</p>
+const fromTerminal = (prefixes: readonly string[]): string => {
+  const commands = prefixes.map((prefix) => `<code>${prefix} editors link</code>`)
+  return `Open the sign-in link from the terminal. It works once, for one browser, which then stays signed in. To get another
+link, run ${commands.join(', or ')}, in the project folder.</p>
 <p>Or enter the link here, or the code of your account.`
+}
 
 const TOO_OLD = `<p>Everybody now signs in to this Studio with a passkey. To add yours, you need a link that is at most ten minutes old.
 Ask your administrator for a new one.</p>`
 
-/** Who is signed in, and a button that signs them out. */
 export const signedInAs = ({ user, session }: OpenSession): string =>
   `<form class="row" method="post" action="/v1/auth/sessions/end">
 <span>${escape(user.email || user.name)}</span><button class="quiet" name="session" value="${session}">Sign out</button>
 </form>`
 
-/** A button that uses a passkey. The script shows it, and leads to `next` afterwards. */
+/** The script shows it, and leads to `next` afterwards. */
 export const passkeyButton = (next: string, text: string, look = ''): string =>
   `<form data-passkey="sign-in" data-next="${escape(next)}" hidden><button class="${look}">${text}</button></form>`
 
-/** A form that adds a passkey. */
 export const addPasskeyForm = (next: string, browser: string): string =>
   `<form data-passkey="add" data-next="${escape(next)}" hidden>
 <label for="name">Name of the new passkey</label>
@@ -47,7 +48,7 @@ export const addPasskeyForm = (next: string, browser: string): string =>
 <p data-without-passkeys hidden>This browser can’t use passkeys. Open this page in a newer one.</p>
 <noscript><p>Passkeys need JavaScript.</p></noscript>`
 
-/** Sends the sign-in page. Opening it doesn't use up the code, because mail and chat programs open links. The button does. */
+/** Opening it doesn't use up the code, because mail and chat programs open links. */
 export function sendSignInPage(reply: FastifyReply, page: SignInPage): FastifyReply {
   const { origin, problem, open, tooOld } = page
   return sendPage(reply, {
@@ -58,12 +59,13 @@ export function sendSignInPage(reply: FastifyReply, page: SignInPage): FastifyRe
   })
 }
 
-/** The likeliest way first: a link that was opened, on a local start one from the terminal, else a passkey. */
+/** The likeliest way first. */
 function waysIn(page: SignInPage): string[] {
   const { origin, code, problem, here } = page
   const passkey = (look = '') => passkeyButton(origin, 'Use a passkey', look)
   if (code !== '' && problem === undefined) return [`<p>${READY}</p>`, codeForm(page, 'button')]
-  if (here) return [`<p>${FROM_TERMINAL}</p>`, codeForm(page, 'field'), passkey('second')]
+  if (here)
+    return [`<p>${fromTerminal(page.commandPrefixes)}</p>`, codeForm(page, 'field'), passkey('second')]
   return [
     passkey(),
     `<p>${FROM_ADMINISTRATOR}</p>`,
@@ -71,7 +73,6 @@ function waysIn(page: SignInPage): string[] {
   ]
 }
 
-/** @param focused what has the focus at first */
 function codeForm({ origin, code, problem }: SignInPage, focused?: 'field' | 'button', look = ''): string {
   const invalid = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"'
   const autofocus = (part: typeof focused) => (part === focused ? ' autofocus' : '')
@@ -85,7 +86,7 @@ function codeForm({ origin, code, problem }: SignInPage, focused?: 'field' | 'bu
 
 const OLD_ONES = `<p>If you have lost it, add a new one. It replaces those you had, and ends your other sessions.</p>`
 
-/** Sends the page of somebody who has signed in with a link and needs a passkey. @param has whether they have one already */
+/** For a person who has signed in with a link. @param has whether they have a passkey already */
 export function sendPasskeyPage(
   reply: FastifyReply,
   origin: string,

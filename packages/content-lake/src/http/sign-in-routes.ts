@@ -1,4 +1,4 @@
-import { withLoopbackNames } from '@site/addresses/public-site'
+import { withLoopbackNames } from '@site/kit/addresses/public-site'
 import formbody from '@fastify/formbody'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -8,14 +8,14 @@ import { createPreviewSecret } from '../accounts/preview-secrets.ts'
 import { sessionCookie } from '../auth/authenticate.ts'
 import { browserFamily } from '../auth/browser-family.ts'
 import { httpError, LakeError, unauthorized } from '../errors.ts'
-import type { Lake } from '../lake.ts'
+import { type Lake, TICKET_SECONDS } from '../lake.ts'
 import { SESSION_SECONDS } from '../store/session-store.ts'
-import { parametersOf, requireEditor, requireSession, type Routes } from './context.ts'
+import { limitedAddress, readParameters, requireEditor, requireSession, type Routes } from './context.ts'
 import { refusedElsewhere } from './loopback.ts'
 import { sendPasskeyPage, sendSignInPage, type SignInPage } from './sign-in-page.ts'
 
-/** Bytes. Enough for a return address and a code or link. */
-const FORM_MAX = 4096
+/** A return address and a code or link. */
+const FORM_MAX_BYTES = 4096
 
 const ticketBody = z.strictObject({ ticket: z.string().max(100) })
 const previewBody = z.strictObject({ source: z.string().max(100), studioUrl: z.string().max(2000) })
@@ -26,9 +26,9 @@ const WRONG =
   'This code is unknown, already used, or older than 15 minutes. Ask your administrator for a new one.'
 const USED = 'This link has been used, or is more than a day old. See below how to get a new one.'
 
-/** `/auth/providers`, `/auth/logout`, `/auth/ticket`, and the ways to sign in with a one-time code that `pnpm editors` printed. */
+/** `/auth/providers`, `/auth/logout`, `/auth/ticket`, and one-time codes that `editors` printed. */
 export const signInRoutes: Routes = (app, lake) => {
-  // With a single provider the Studio redirects to it without asking.
+  // The Studio redirects to a single provider without asking.
   app.get('/v:apiVersion/auth/providers', () => ({
     providers: [
       { name: 'code', title: 'Passkey or one-time code', url: `${lake.env.studioUrl}/v1/auth/login/code` },
@@ -38,18 +38,17 @@ export const signInRoutes: Routes = (app, lake) => {
   }))
 
   app.get('/v:apiVersion/auth/login/code', (request, reply) => {
-    const parameters = parametersOf(request)
-    const origin = returnOf(lake, parameters.get('origin'))
+    const parameters = readParameters(request)
+    const origin = readReturnAddress(lake, parameters.get('origin'))
     return showPage(lake, request, reply, { origin, code: parameters.get('code') ?? '' })
   })
 
   void app.register(async (forms) => {
-    await forms.register(formbody, { bodyLimit: FORM_MAX })
+    await forms.register(formbody, { bodyLimit: FORM_MAX_BYTES })
     forms.post('/v:apiVersion/auth/login/code', (request, reply) => enterCode(lake, request, reply))
   })
 
-  // `pnpm start` prints this link. Opening it signs the browser in, because other users of this machine don't know it. A
-  // HEAD request would use it up.
+  // Opening it signs the browser in: other users of this machine don't know it. A HEAD request would use it up.
   const options = { exposeHeadRoute: false }
   app.get('/v:apiVersion/auth/login/development', options, (request, reply) => openLink(lake, request, reply))
 
@@ -68,7 +67,7 @@ export const signInRoutes: Routes = (app, lake) => {
       .send()
   })
 
-  // Proves to the lead API who is signed in to the Studio. Sanity has no such endpoint, because a hosted Studio has a token.
+  // Proves to the lead API who is signed in. A hosted Studio has a token instead.
   const studio = withLoopbackNames([lake.env.studioUrl])
 
   app.post('/v:apiVersion/auth/ticket', (request) => {
@@ -79,7 +78,8 @@ export const signInRoutes: Routes = (app, lake) => {
         403,
         'Only the browser of a signed-in person gets a ticket, at the address of the Studio',
       )
-    return lake.deskTickets.issue(session)
+    const expiresAt = new Date(Date.now() + TICKET_SECONDS * 1000).toISOString()
+    return { ticket: lake.deskTickets.issue(session), expiresAt }
   })
 
   app.post('/v:apiVersion/auth/preview-secret', (request) => {
@@ -95,14 +95,13 @@ export const signInRoutes: Routes = (app, lake) => {
     return describeSession(lake, data && lake.deskTickets.redeem(data.ticket))
   })
 
-  // With what a ticket told, the other server asks whether the session is still open. The hash of a session's token signs
-  // nobody in.
+  // With it the other server asks whether the session is still open. The hash of a token isn't enough to sign in.
   app.post('/v:apiVersion/auth/session', (request) =>
     describeSession(lake, sessionBody.safeParse(request.body).data?.session),
   )
 }
 
-/** Who is signed in, and since when. @throws LakeError 401 if the session has ended */
+/** @throws LakeError 401 if the session has ended */
 function describeSession(lake: Lake, session: string | undefined) {
   const identity = session === undefined ? null : lake.authenticator.identifySession(session)
   if (!identity) throw unauthorized('This ticket or session is unknown, used or expired')
@@ -111,15 +110,15 @@ function describeSession(lake: Lake, session: string | undefined) {
 }
 
 function enterCode(lake: Lake, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Only our own page may post the form. Otherwise another site could sign a visitor in as somebody else.
+  // Another site could sign the visitor in to another account.
   if (!lake.env.editorOrigins.has(request.headers.origin ?? '')) {
     lake.audit.refused('sign_in_refused', '', 'from another site')
     throw httpError(403, `Sign in at the Studio: ${lake.env.studioUrl}/`)
   }
   const { code, origin } = form.parse(request.body ?? {})
-  const page = { origin: returnOf(lake, origin), code: '' }
+  const page = { origin: readReturnAddress(lake, origin), code: '' }
   try {
-    lake.signInAttempts.count(lake.addressOf(request))
+    lake.signInAttempts.count(limitedAddress(request))
   } catch (error) {
     if (!(error instanceof LakeError)) throw error
     lake.audit.refused('sign_in_refused', '', 'too many tries')
@@ -134,24 +133,24 @@ function enterCode(lake: Lake, request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 function openLink(lake: Lake, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refused = refusedElsewhere(lake.env, request)
+  const refused = refusedElsewhere(lake, request)
   if (refused !== undefined) throw httpError(403, refused)
-  // A browser that prefetches an address while somebody types it would use the link up.
+  // Typing an address must not use the link up.
   if (/prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? '')))
     throw httpError(403, 'This link works once and must not be prefetched')
   const studio = `${lake.env.studioUrl}/`
-  const code = parametersOf(request).get('code') ?? ''
-  // Somebody who is signed in may click the link in the terminal again.
+  const code = readParameters(request).get('code') ?? ''
+  // A signed-in person may click the link again.
   if ((code !== '' && signIn(lake, request, reply, code)) || request.identity?.byCookie)
     return reply.redirect(studio, 303)
   const page = { origin: studio, code: '' }
   return showPage(lake, request, reply.status(422), code === '' ? page : { ...page, problem: USED })
 }
 
-/** Uses a code up, and gives the browser a session instead of its previous one. Logs and audits a refused code. */
+/** Uses a code up. The browser's previous session ends. Logs and audits a refused code. */
 function signIn(lake: Lake, request: FastifyRequest, reply: FastifyReply, code: string): boolean {
   const userId = lake.codes.redeem(code)
-  const refused = userId !== undefined && developmentUser(userId) && refusedElsewhere(lake.env, request)
+  const refused = userId !== undefined && developmentUser(userId) && refusedElsewhere(lake, request)
   if (userId === undefined || refused) {
     request.log.info('sign_in.refused')
     lake.audit.refused('sign_in_refused', userId ?? '', refused || 'unknown, used or old code')
@@ -166,10 +165,10 @@ function signIn(lake: Lake, request: FastifyRequest, reply: FastifyReply, code: 
 }
 
 /**
- * Where to go after the sign-in. A link from an administrator names no origin and leads to the Studio.
- * @throws LakeError 400 if its origin isn't an editors' one.
+ * A link from an administrator names no origin and leads to the Studio.
+ * @throws LakeError 400 if it isn't an editors' one
  */
-function returnOf({ env }: Lake, origin: string | null): string {
+function readReturnAddress({ env }: Lake, origin: string | null): string {
   if (!origin) return `${env.studioUrl}/`
   const url = URL.parse(origin)
   if (url && env.editorOrigins.has(url.origin)) return url.href
@@ -180,12 +179,12 @@ function showPage(
   lake: Lake,
   request: FastifyRequest,
   reply: FastifyReply,
-  page: Omit<SignInPage, 'here' | 'open' | 'tooOld'>,
+  page: Pick<SignInPage, 'origin' | 'code' | 'problem'>,
 ): FastifyReply {
   const open = lake.authenticator.findSession(request.headers)
   const tooOld = open !== undefined && lake.passkeys.isIncomplete(open) && !isRecent(open)
   if (open && !tooOld && page.code === '' && lake.passkeys.isIncomplete(open))
     return sendPasskeyPage(reply, page.origin, open, lake.passkeys.list(open.user.id).length > 0)
-  const here = refusedElsewhere(lake.env, request) === undefined
-  return sendSignInPage(reply, { ...page, open, tooOld, here })
+  const here = refusedElsewhere(lake, request) === undefined
+  return sendSignInPage(reply, { ...page, open, tooOld, here, commandPrefixes: lake.rules.commandPrefixes })
 }

@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import type { Params } from '../query/compile.ts'
-import type { CachedResult } from '../query/view.ts'
+import { limitedAddress } from './context.ts'
+import type { CachedResult } from '../query/perspective-snapshot.ts'
 
-/** What strangers may ask, besides `/auth`. Queries and files have rules of their own; the rest comes before a sign-in. */
+/** Besides `/auth`. Queries and files have rules of their own; the rest comes before a sign-in. */
 const OPEN: ReadonlySet<string> = new Set([
   '/v:apiVersion/data/query/:dataset',
   '/v:apiVersion/data/live/events/:dataset',
@@ -25,7 +26,7 @@ export function requireOpen({ routeOptions }: FastifyRequest): void {
 }
 
 /**
- * Answers a stranger's query: one of the site's, over what is published.
+ * One of the site's queries, over what is published.
  * @throws LakeError 401, or 429 if the client asks for too many answers that aren't known yet
  */
 export function answerStranger(
@@ -36,7 +37,7 @@ export function answerStranger(
 ): CachedResult {
   const run = (groq: string, params: Params, mayRun?: () => void) =>
     lake.engine.run({ query: groq, params, perspective: 'published', identity: null, mayRun })
-  const params = lake.site.publicParams(query, given, (groq) => JSON.parse(run(groq, {}).result) as unknown)
+  const params = lake.rules.publicParams(query, given, (groq) => JSON.parse(run(groq, {}).result) as unknown)
   if (!params) throw unauthorized(NEEDS_TOKEN)
-  return run(query, params, () => lake.newAnswers.count(lake.addressOf(request)))
+  return run(query, params, () => lake.newAnswers.count(limitedAddress(request)))
 }

@@ -1,10 +1,10 @@
-import { openEventStream } from '@site/kit/event-stream'
+import { openEventStream } from '@site/kit/http/event-stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Lake } from '../lake.ts'
 import { LakeError } from '../errors.ts'
 import type { StartStream } from '../streams/stream-registry.ts'
 import { openStream } from '../streams/open-stream.ts'
-import type { Routes } from './context.ts'
+import { limitedAddress, type Routes } from './context.ts'
 
 /** `GET /data/listen/:dataset`, `GET /data/live/events/:dataset` and `GET /check/cors` */
 export const streamRoutes: Routes = (app, lake) => {
@@ -23,7 +23,7 @@ function stream(lake: Lake, request: FastifyRequest, reply: FastifyReply): void 
   const start = openOrTell(lake, request)
   const remove = lake.streams.add({
     session: request.identity?.session,
-    address: request.identity ? undefined : lake.addressOf(request),
+    address: request.identity ? undefined : limitedAddress(request),
     close: () => opened.close(),
   })
   const opened = openEventStream(reply, () => {
@@ -34,8 +34,7 @@ function stream(lake: Lake, request: FastifyRequest, reply: FastifyReply): void 
 }
 
 /**
- * Tells what is wrong with a query in the stream, as Sanity does: clients try again for ever after another status or
- * another event.
+ * In the stream, as Sanity does: clients try again for ever after another status or event.
  * @throws LakeError other than 400
  */
 function openOrTell(lake: Lake, request: FastifyRequest): StartStream {

@@ -4,20 +4,20 @@ import { httpError } from '../errors.ts'
 import { SEED_AUTHOR } from '../store/seed.ts'
 import { importBody, writeImport } from '../transfer/write-import.ts'
 import { readFlag } from './request-parameters.ts'
-import { commandsOnly, parametersOf, pathParam, requireSession, type Routes } from './context.ts'
-import { registerUploads, storeUpload, UPLOAD_MAX } from './asset-routes.ts'
+import { commandsOnly, readParameters, pathParam, requireSession, type Routes } from './context.ts'
+import { registerUploads, storeUpload, UPLOAD_MAX_BYTES } from './asset-routes.ts'
 
-/** 512 MB, about a million documents. */
-const IMPORT_MAX = 512 * 1024 * 1024
+/** About a million documents. */
+const IMPORT_MAX_BYTES = 512 * 1024 * 1024
 
-/** `GET /data/export/:dataset`, which is Sanity's, and `/data/import/:dataset`, which is ours. */
+/** `GET /data/export/:dataset` is Sanity's, `/data/import/:dataset` ours. */
 export const transferRoutes: Routes = (app, lake) => {
   app.get('/v:apiVersion/data/export/:dataset', (request, reply) => {
-    const parameters = parametersOf(request)
+    const parameters = readParameters(request)
     const types = parameters.get('types')?.split(',')
-    // As with Sanity, comments aren't part of the content. The lake's own backup asks for them.
+    // As with Sanity, comments aren't content. The lake's own backup asks for them.
     const withComments = readFlag(parameters, 'comments', types?.includes(COMMENT_TYPE) ?? false)
-    // A snapshot: commits replace documents and never change them, so the export stays consistent while it streams.
+    // Commits replace documents and never change them, so the export stays consistent while it streams.
     const documents = [...lake.store.documents.values()].filter(
       (document) =>
         (!types || types.includes(document._type)) &&
@@ -28,10 +28,11 @@ export const transferRoutes: Routes = (app, lake) => {
     return reply.type('application/x-ndjson; charset=utf-8').send(Readable.from(lines))
   })
 
-  const options = { bodyLimit: IMPORT_MAX, onRequest: commandsOnly }
+  const options = { bodyLimit: IMPORT_MAX_BYTES, onRequest: commandsOnly }
   app.get('/v:apiVersion/data/import/:dataset', options, () => {
     const edited = [...lake.store.documents.values()].filter(
-      ({ _rev, _type }) => !lake.site.neverEdited.has(_type) && lake.history.authorOf(_rev) !== SEED_AUTHOR,
+      ({ _rev, _type }) =>
+        !lake.rules.neverEdited.has(_type) && lake.history.findAuthor(_rev) !== SEED_AUTHOR,
     )
     return { edited: edited.length }
   })
@@ -44,8 +45,8 @@ export const transferRoutes: Routes = (app, lake) => {
 
   registerUploads(app, (uploads) => {
     const path = '/v:apiVersion/data/import/:dataset/assets/:kind'
-    // The document is created with the others, in their transaction.
-    uploads.post(path, { ...options, bodyLimit: UPLOAD_MAX }, async (request) => {
+    // Its document is created with the others, in their transaction.
+    uploads.post(path, { ...options, bodyLimit: UPLOAD_MAX_BYTES }, async (request) => {
       const kind = pathParam(request, 'kind')
       if (kind !== 'image' && kind !== 'file') throw httpError(404, 'Assets are images or files')
       return { document: await storeUpload(lake, request, kind) }

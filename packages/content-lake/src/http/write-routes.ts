@@ -9,18 +9,18 @@ import type { FastifyRequest } from 'fastify'
 import { mayWrite } from '../auth/identity.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
 import { readFlag } from './request-parameters.ts'
-import { editorsOnly, parametersOf, requireEditor, requireSession, type Routes } from './context.ts'
+import { editorsOnly, readParameters, requireEditor, requireSession, type Routes } from './context.ts'
 
-/** 16 MB, enough to write a dataset of a few thousand documents in one transaction. */
-const WRITE_MAX = 16 * 1024 * 1024
+/** Enough for a dataset of a few thousand documents. */
+const WRITE_MAX_BYTES = 16 * 1024 * 1024
 
 /** `POST /data/mutate/:dataset` and `POST /data/actions/:dataset` */
 export const writeRoutes: Routes = (app, lake) => {
-  const options = { bodyLimit: WRITE_MAX, onRequest: editorsOnly }
+  const options = { bodyLimit: WRITE_MAX_BYTES, onRequest: editorsOnly }
 
   app.post('/v:apiVersion/data/mutate/:dataset', options, (request) => {
     const identity = requireEditor(request)
-    const parameters = parametersOf(request)
+    const parameters = readParameters(request)
     const { mutations, transactionId } = parseMutations(request.body, parameters.get('transactionId'))
     const autoGenerateArrayKeys = readFlag(parameters, 'autoGenerateArrayKeys')
     const staged = commitItems(lake.store, {
@@ -53,8 +53,8 @@ export const writeRoutes: Routes = (app, lake) => {
 }
 
 /**
- * Like `editorsOnly`, in the format of Sanity's actions API, from which the Studio learns what to disable.
- * @throws LakeError 401, or 403 for a viewer.
+ * In the format of Sanity's actions API, from which the Studio learns what to disable.
+ * @throws LakeError 401, or 403 for a viewer
  */
 async function refuseViewers(request: FastifyRequest): Promise<void> {
   if (mayWrite(requireSession(request))) return

@@ -2,16 +2,15 @@ import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile } from '@site/kit/replace-file'
 
-/** Milliseconds. Older files that aren't finished were left behind by a crash. */
-const WRITTEN_WITHIN = 60_000
+/** A crash has left older unfinished files behind. */
+const WRITTEN_WITHIN_MS = 60_000
 
 /**
- * A cache of files in a folder of limited size. The files' modification times tell when they were last used. They can be
- * rendered again, so nothing is synced to disk.
+ * Modification times tell when files were last used. They can be rendered again, so nothing is synced.
  * @param limit bytes
  */
 export function createDiskCache(folder: string, limit: number) {
-  // As much as may be added before the folder is made smaller again.
+  // So much may be added before the folder is made smaller again.
   const room = limit / 4
   let added = Infinity
 
@@ -25,7 +24,7 @@ export function createDiskCache(folder: string, limit: number) {
     return bytes
   }
 
-  /** Stores `bytes`. Deletes the least recently used files if the folder gets too large. */
+  /** Deletes the least recently used files if the folder gets too large. */
   async function write(key: string, bytes: Buffer): Promise<void> {
     if (bytes.length > room) return
     if (added + bytes.length > room) await prune()
@@ -34,23 +33,25 @@ export function createDiskCache(folder: string, limit: number) {
     await replaceFile(join(folder, key), bytes)
   }
 
-  /** Deletes every file whose key `isKept` rejects, and the least recently used ones. */
+  /** Also deletes every file whose key `isKept` rejects. */
   async function prune(isKept: (key: string) => boolean = () => true): Promise<void> {
     added = 0
     await makeFolder()
-    const found = await Promise.all((await readdir(folder)).map(fileOf))
+    const found = await Promise.all((await readdir(folder)).map(describeFile))
     let size = 0
     for (const file of found.toSorted((a, b) => b.usedAt - a.usedAt)) {
       size += file.size
-      const isWanted = file.key.startsWith('.') ? file.usedAt > Date.now() - WRITTEN_WITHIN : isKept(file.key)
+      const isWanted = file.key.startsWith('.')
+        ? file.usedAt > Date.now() - WRITTEN_WITHIN_MS
+        : isKept(file.key)
       if (size > limit - room || !isWanted) await rm(join(folder, file.key), { force: true })
     }
   }
 
   const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 })
 
-  /** Another request may rename or delete the file meanwhile. Then it has no size. */
-  async function fileOf(key: string) {
+  /** Another request may rename or delete the file meanwhile. */
+  async function describeFile(key: string) {
     const found = await stat(join(folder, key)).catch(() => undefined)
     return { key, size: found?.size ?? 0, usedAt: found?.mtimeMs ?? Infinity }
   }

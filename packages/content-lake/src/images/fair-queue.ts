@@ -1,18 +1,17 @@
 import { httpError } from '../errors.ts'
 
-/** Tasks that may wait. A client's browser loads six pictures at a time, or a page of them over HTTP/2. */
+/** A browser loads six pictures at a time, or a page of them over HTTP/2. */
 export const WAITING_MAX = { all: 300, ours: 100, client: 60 }
 
 const tooMany = (status: number, message: string) => httpError(status, message, {}, { 'retry-after': '2' })
 
-/** Runs tasks one at a time, and each client's in turn, so that one with many doesn't hold up the others. */
+/** One task at a time, each client's in turn: one with many doesn't hold up the others. */
 export function createFairQueue() {
   const waiting = new Map<string | undefined, (() => Promise<void>)[]>()
   let total = 0
   let isRunning = false
 
   /**
-   * Runs a task when its client's turn comes.
    * @param client its address; undefined for our own machines
    * @throws LakeError 429 if too many of the client wait, 503 if too many of all
    */

@@ -1,31 +1,30 @@
 import { httpError } from '../errors.ts'
-import { type ImageParameters, SIDE_MAX } from './parameters.ts'
+import { type ImageParameters, SIDE_MAX_PIXELS } from './parameters.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 export type Rect = Size & { readonly left: number; readonly top: number }
 
-/** How to render an image from its original, in whole pixels. */
+/** In whole pixels. */
 export type Plan = {
-  /** The part of the original to use. */
   readonly region: Rect
-  /** The size to scale that part to, after it was turned. */
+  /** The region's size in the result, after turning. */
   readonly output: Size
   /** The size of the whole, and where the picture is in it. */
   readonly canvas: Rect
-  /** Whether the region's most detailed part fills the output. Otherwise all of the region does. */
+  /** The region's most detailed part fills the output. Otherwise all of the region does. */
   readonly byEntropy: boolean
 }
 
-/** 25 megapixels, 5000 × 5000. Encoding more would slow the machine down for everyone. */
+/** Encoding more would slow the machine down for all clients. */
 const OUTPUT_PIXELS_MAX = 25_000_000
 
 /**
- * Turns the parameters of an image URL into a plan. Sizes above the limits are scaled down.
- * @param source the original's size after its EXIF orientation
- * @throws LakeError 400 if `rect` lies outside the image, or `pad` leaves no room.
+ * Sizes above the limits are scaled down.
+ * @param source after its EXIF orientation
+ * @throws LakeError 400 if `rect` lies outside the image, or `pad` leaves no room
  */
 export function planImage(source: Size, given: ImageParameters): Plan {
-  const region = regionOf(source, given)
+  const region = clipRegion(source, given)
   const { dpr = 1, fit = 'clip', or = 0 } = given
   const turn = (size: Size): Size => (or % 180 === 0 ? size : { width: size.height, height: size.width })
   const pad = (given.pad ?? 0) * dpr
@@ -37,7 +36,6 @@ export function planImage(source: Size, given: ImageParameters): Plan {
     const part = cropped(region, turn(box), source, given)
     const most = Math.min(1, turn(part).width / width, turn(part).height / height)
     const output = fit === 'min' ? scaled(box, most) : box
-    // The part is chosen when the image is rendered.
     if (given.crop === 'entropy') return { ...bounded(region, output, undefined, pad), byEntropy: true }
     return bounded(part, output, undefined, pad)
   }
@@ -53,8 +51,8 @@ function roomIn(length: number): number {
   throw httpError(400, 'Bad image parameters: "pad" leaves no room for the image')
 }
 
-/** `rect`, clipped to the image, because the URL builder rounds outwards. */
-function regionOf(source: Size, { rect }: ImageParameters): Rect {
+/** Clipped to the image, because the URL builder rounds outwards. */
+function clipRegion(source: Size, { rect }: ImageParameters): Rect {
   if (!rect) return { left: 0, top: 0, ...source }
   const left = Math.max(0, Math.round(rect.left))
   const top = Math.max(0, Math.round(rect.top))
@@ -66,7 +64,6 @@ function regionOf(source: Size, { rect }: ImageParameters): Rect {
 
 type Box = { readonly width: number | undefined; readonly height: number | undefined }
 
-/** The factor that scales `from` to fit into `to`. */
 function factor(from: Size, to: Box): number {
   return Math.min((to.width ?? Infinity) / from.width, (to.height ?? Infinity) / from.height)
 }
@@ -78,10 +75,10 @@ function inside(region: Size, box: Box, neverLarger: boolean): Size {
 
 const scaled = ({ width, height }: Size, by: number): Size => ({ width: width * by, height: height * by })
 
-/** The largest part of the region with the target's aspect ratio, around the anchor. */
+/** The largest part with the target's aspect ratio, around the anchor. */
 function cropped(region: Rect, target: Size, source: Size, given: ImageParameters): Rect {
   const part = scaled(target, factor(target, region))
-  const anchor = anchorOf(region, source, given)
+  const anchor = findAnchor(region, source, given)
   const place = (start: number, length: number, size: number, at: number) =>
     start + Math.min(length - size, Math.max(0, at * length - size / 2))
   const left = place(region.left, region.width, part.width, anchor.x)
@@ -89,8 +86,8 @@ function cropped(region: Rect, target: Size, source: Size, given: ImageParameter
   return whole({ left, top, ...part }, source)
 }
 
-/** The point to keep in view, as a fraction of the region. The focal point is a fraction of the whole image. */
-function anchorOf(region: Rect, source: Size, given: ImageParameters): { x: number; y: number } {
+/** To keep in view, as a fraction of the region. The focal point is one of the whole image. */
+function findAnchor(region: Rect, source: Size, given: ImageParameters): { x: number; y: number } {
   const edges = given.crop?.split(',') ?? []
   const hasPoint = given['fp-x'] !== undefined || given['fp-y'] !== undefined
   if (edges.includes('focalpoint') || (given.crop === undefined && hasPoint)) {
@@ -103,7 +100,7 @@ function anchorOf(region: Rect, source: Size, given: ImageParameters): { x: numb
   return { x: side('left', 'right'), y: side('top', 'bottom') }
 }
 
-/** A part of a picture in whole pixels, of which it has at least one. */
+/** At least one pixel. */
 export function whole({ left, top, width, height }: Rect, source: Size): Rect {
   const x = Math.min(Math.round(left), source.width - 1)
   const y = Math.min(Math.round(top), source.height - 1)
@@ -115,10 +112,15 @@ export function whole({ left, top, width, height }: Rect, source: Size): Rect {
   }
 }
 
-/** Scales sizes down to the limits, rounds them to whole pixels, and places the picture in the middle of its box. */
+/** Scales down to the limits, and places the picture in the middle of its box. */
 function bounded(region: Rect, output: Size, box: Size = output, pad: number): Plan {
   const [width, height] = [box.width + 2 * pad, box.height + 2 * pad]
-  const by = Math.min(1, SIDE_MAX / width, SIDE_MAX / height, Math.sqrt(OUTPUT_PIXELS_MAX / (width * height)))
+  const by = Math.min(
+    1,
+    SIDE_MAX_PIXELS / width,
+    SIDE_MAX_PIXELS / height,
+    Math.sqrt(OUTPUT_PIXELS_MAX / (width * height)),
+  )
   const side = (length: number) => Math.max(1, Math.round(length * by))
   const picture = { width: side(output.width), height: side(output.height) }
   const whole = {

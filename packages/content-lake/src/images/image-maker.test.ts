@@ -8,7 +8,7 @@ import { createDiskCache } from './disk-cache.ts'
 import { createImageMaker, type ImageClient } from './image-maker.ts'
 import { readImageParameters } from './parameters.ts'
 import type { Rendering } from './render.ts'
-import type { ImageQuestion } from './serve-images.ts'
+import type { ImageQuestion } from '../child-process/main.ts'
 
 const LARGE = `${'a'.repeat(40)}-8000x6000.png`
 const SMALL = `${'c'.repeat(40)}-80x60.png`
@@ -27,8 +27,10 @@ function createMaker() {
   const cacheIn = (name: string) => createDiskCache(join(folder.path, name), 10_000)
   const caches = { site: cacheIn('site'), strangers: cacheIn('strangers') }
   const maker = createImageMaker(folder.path, caches, { ask })
-  return (query: string, name = LARGE, client: ImageClient = { address: '203.0.113.1' }) =>
-    maker.make(name, readImageParameters(new URLSearchParams(query)), formatByExtension('png')!, client)
+  return (query: string, name = LARGE, client: ImageClient = { address: '203.0.113.1' }) => {
+    const given = readImageParameters(new URLSearchParams(query))
+    return maker.make({ name, given, format: formatByExtension('png')! }, client)
+  }
 }
 
 beforeEach(() => {
@@ -76,7 +78,7 @@ test('a size that cannot be rendered does not stop the other sizes of a large pi
   expect(await make('w=300')).toEqual(COPY)
 })
 
-test('what one of our machines has rendered is kept, and costs nobody a rendering', async () => {
+test('what one of our machines has rendered is kept, and costs no client a rendering', async () => {
   const make = createMaker()
   const mayRender = vi.fn<() => void>()
   await make('w=20', SMALL, { address: undefined })

@@ -1,66 +1,62 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
-import { formatByExtension, type ImageFormat, sizeOfAsset } from '../assets/asset-files.ts'
+import { formatByExtension, type ImageFormat, readAssetSize } from '../assets/asset-files.ts'
 import { httpError } from '../errors.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { planImage, type Size, whole } from './geometry.ts'
-import type { ImageProcess } from './image-process.ts'
+import type { ImageProcess } from '../child-process/image-process.ts'
 import type { ImageParameters } from './parameters.ts'
 import type { Rendering } from './render.ts'
 
-/** The cache's version. Increase it when the same parameters render differently, so that old files aren't used. */
+/** Increase it when the same parameters render differently, so that old files aren't used. */
 const RECIPE = 4
 
-/** Pixels. Larger pictures take seconds to decode, so they are made smaller once, and rendered from that. */
-const LARGE = 25_000_000
-/** Pixels of the smaller copy: 4000 × 3000, more than most screens have. */
-const COPY = 12_000_000
+/** Larger pictures take seconds to decode: they are made smaller once, and rendered from that. */
+const LARGE_PIXELS = 25_000_000
+/** 4000 × 3000, more than most screens have. */
+const COPY_PIXELS = 12_000_000
 
-/** The hash of the original's bytes. Names of originals and keys of rendered images start with it. */
-const hashOf = (name: string): string => name.slice(0, 40)
+/** Names of originals and keys of rendered images start with it. */
+const readHash = (name: string): string => name.slice(0, 40)
 
-/** Two caches, so that what strangers ask for can't push out what the site's pages show. */
+/** What strangers ask for can't push out what the site's pages show. */
 type Caches = { readonly site: DiskCache; readonly strangers: DiskCache }
+
+/** A rendered image, by the name of its original. */
+type Wanted = { readonly name: string; readonly given: ImageParameters; readonly format: ImageFormat }
 
 export type ImageClient = {
   /** Undefined for our own machines, of which one renders what the site's pages show. */
   readonly address: string | undefined
-  /** Called before an image is rendered that isn't in a cache; it may throw. */
+  /** Before an image is rendered that isn't in a cache; it may throw. */
   mayRender?(): void
 }
 
-/**
- * Renders images, or takes them from a cache. Requests for the same image share one rendering.
- * @param originals the folder of the uploaded files
- */
+/** Requests for the same image share one rendering. @param originals the folder of the uploaded files */
 export function createImageMaker(originals: string, caches: Caches, process: Pick<ImageProcess, 'ask'>) {
   const pending = new Map<string, Promise<Buffer>>()
-  /** Large originals that can't be decoded, so that nobody makes the lake try again and again. */
+  /** Large ones that can't be decoded, to try only once. */
   const broken = new Map<string, unknown>()
 
-  /** The cache key of a rendered image. Equal results have equal keys. */
-  function keyOf(name: string, given: ImageParameters, format: ImageFormat): string {
-    // It doesn't matter whether `auto` or `fm` chose the format. Nor does the parameters' order.
+  /** Equal results have equal keys. */
+  function makeKey({ name, given, format }: Wanted): string {
+    // How the format was chosen doesn't matter, nor does the parameters' order.
     const { auto: _auto, fm, ...rest } = given
     const parts = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))
     const recipe = JSON.stringify([RECIPE, name, parts, fm === 'pjpg' ? fm : format.extension])
-    return hashOf(name) + hash('sha256', recipe)
+    return readHash(name) + hash('sha256', recipe)
   }
 
-  /** @throws LakeError 400 if the parameters don't fit the image, 429 or 503 if too many images are waiting. */
-  async function make(
-    name: string,
-    given: ImageParameters,
-    format: ImageFormat,
-    client: ImageClient,
-  ): Promise<Buffer> {
-    return shared(keyOf(name, given, format), client, () => {
+  /** @throws LakeError 400 if the parameters don't fit the image, 429 or 503 if too many images wait */
+  async function make(wanted: Wanted, client: ImageClient): Promise<Buffer> {
+    return shared(wanted, client, () => {
       client.mayRender?.()
-      return render(name, given, format, client)
+      return render(wanted, client)
     })
   }
 
-  function shared(key: string, client: ImageClient, render: () => Promise<Buffer>): Promise<Buffer> {
+  function shared(wanted: Wanted, client: ImageClient, render: () => Promise<Buffer>): Promise<Buffer> {
+    const key = makeKey(wanted)
     const known = pending.get(key)
     if (known) return known
     const made = findOrMake(key, client, render).finally(() => pending.delete(key))
@@ -68,17 +64,12 @@ export function createImageMaker(originals: string, caches: Caches, process: Pic
     return made
   }
 
-  /** Deletes cached images whose original isn't one of these. */
   async function keepOnly(names: Iterable<string>): Promise<void> {
-    const kept = new Set([...names].map(hashOf))
-    for (const cache of [caches.site, caches.strangers]) await cache.prune((key) => kept.has(hashOf(key)))
+    const kept = new Set([...names].map(readHash))
+    for (const cache of [caches.site, caches.strangers]) await cache.prune((key) => kept.has(readHash(key)))
   }
 
-  async function findOrMake(
-    key: string,
-    { address }: ImageClient,
-    render: () => Promise<Buffer>,
-  ): Promise<Buffer> {
+  async function findOrMake(key: string, { address }: ImageClient, render: () => Promise<Buffer>) {
     const kept = await caches.site.read(key)
     if (kept) return kept
     const known = await caches.strangers.read(key)
@@ -89,29 +80,19 @@ export function createImageMaker(originals: string, caches: Caches, process: Pic
     return bytes
   }
 
-  async function render(
-    name: string,
-    given: ImageParameters,
-    format: ImageFormat,
-    client: ImageClient,
-  ): Promise<Buffer> {
-    const size = sizeOfAsset(name)
+  async function render({ name, given, format }: Wanted, client: ImageClient): Promise<Buffer> {
+    const size = readAssetSize(name)
     if (!size) throw httpError(404, 'No such image')
     const plan = planImage(size, given)
     const original = { input: join(originals, name), plan, given, format }
-    if (pixels(size) <= LARGE) return ask(original, client)
+    if (pixels(size) <= LARGE_PIXELS) return ask(original, client)
     return ask(await smaller(name, size, original, client), client)
   }
 
-  /** The same rendering from a smaller copy of the original, if that has all pixels it needs. */
-  async function smaller(
-    name: string,
-    size: Size,
-    original: Rendering,
-    client: ImageClient,
-  ): Promise<Rendering> {
+  /** From a smaller copy of the original, if that has all pixels it needs. */
+  async function smaller(name: string, size: Size, original: Rendering, client: ImageClient) {
     const { region, output } = original.plan
-    const by = Math.sqrt(COPY / pixels(size))
+    const by = Math.sqrt(COPY_PIXELS / pixels(size))
     if (pixels(output) > pixels(region) * by ** 2) return original
     if (broken.has(name)) throw broken.get(name)
     const given = {
@@ -122,10 +103,8 @@ export function createImageMaker(originals: string, caches: Caches, process: Pic
     } as const
     const format = formatByExtension(name.endsWith('.jpg') ? 'jpg' : 'webp')!
     const plan = planImage(size, given)
-    const copy = shared(keyOf(name, given, format), client, () =>
-      ask({ ...original, plan, given, format }, client),
-    )
-    const input = await copy.catch((error) => {
+    const render = () => ask({ ...original, plan, given, format }, client)
+    const input = await shared({ name, given, format }, client, render).catch((error) => {
       if (error.status === 400) broken.set(name, error)
       throw error
     })
@@ -141,7 +120,7 @@ export function createImageMaker(originals: string, caches: Caches, process: Pic
     return bytes!
   }
 
-  return { keyOf, make, keepOnly }
+  return { makeKey, make, keepOnly }
 }
 
 const pixels = ({ width, height }: Size): number => width * height

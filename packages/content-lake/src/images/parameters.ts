@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { httpError } from '../errors.ts'
 import { formatByExtension, type ImageFormat } from '../assets/asset-files.ts'
 
-/** Pixels. The largest width and height of a rendered image, more than any screen has. */
-export const SIDE_MAX = 8192
+/** More than any screen has. */
+export const SIDE_MAX_PIXELS = 8192
 
-/** Parameters of Sanity that the lake doesn't support. A wrong image would be worse than an error. */
+/** A wrong image would be worse than an error. */
 const MISSING = 'max-w max-h min-w min-h'.split(' ')
 
 const oneOf = <const Value extends string>(...values: Value[]) =>
@@ -17,8 +17,8 @@ const between = (least: number, most: number, what = 'a number') => {
   return numeric.transform(Number).refine((value) => value >= least && value <= most, error)
 }
 
-/** May be a fraction, because the URL builder divides sizes. */
-const pixels = between(1, SIDE_MAX, 'a number of pixels')
+/** The URL builder divides sizes, so it may be a fraction. */
+const pixels = between(1, SIDE_MAX_PIXELS, 'a number of pixels')
 const share = between(0, 1)
 
 const crop = z
@@ -71,17 +71,13 @@ const schema = z.object({
   invert: z.enum(['true', 'false'], 'must be true or false').optional(),
   flip: oneOf('h', 'v', 'hv').optional(),
   or: oneOf('0', '90', '180', '270').transform(Number).optional(),
-  pad: between(0, SIDE_MAX / 2, 'a number of pixels').optional(),
+  pad: between(0, SIDE_MAX_PIXELS / 2, 'a number of pixels').optional(),
   frame: z.literal('1', 'must be 1').optional(),
 })
 
-/** The parameters of an image URL that were given. */
 export type ImageParameters = z.infer<typeof schema>
 
-/**
- * Reads the parameters of an image URL. Ignores names that aren't Sanity's.
- * @throws LakeError 400 that lists every bad parameter and what it must be.
- */
+/** Ignores names that aren't Sanity's. @throws LakeError 400 that lists every bad parameter and what it must be */
 export function readImageParameters(given: URLSearchParams): ImageParameters {
   const parsed = schema.safeParse(Object.fromEntries(given))
   const missing = MISSING.filter((name) => given.has(name)).map((name) => `"${name}" is not supported here`)
@@ -92,9 +88,8 @@ export function readImageParameters(given: URLSearchParams): ImageParameters {
 }
 
 /**
- * The format to send: `fm`, otherwise the original's. With `auto=format` the smallest one that the browser accepts.
- * GIFs may be animated, and the lake makes no animated AVIF.
- * @param accept the request's `Accept` header
+ * `fm`, otherwise the original's; with `auto=format` the smallest one in the `Accept` header. GIFs may be animated,
+ * and the lake makes no animated AVIF.
  */
 export function outputFormat(
   original: ImageFormat,
@@ -108,7 +103,7 @@ export function outputFormat(
   return shown ?? named
 }
 
-/** Browsers list new formats by name. `image/*` doesn't imply them. */
+/** `image/*` doesn't imply the new formats. */
 function accepts(header: string | undefined, type: string): boolean {
   return (header ?? '').split(',').some((entry) => {
     const [name = '', ...options] = entry.split(';').map((part) => part.trim().toLowerCase())

@@ -1,34 +1,29 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import type { ImageFormat } from '../assets/asset-files.ts'
-import { PIXELS_MAX } from '../assets/image-metadata.ts'
+import { PIXELS_MAX } from '../assets/clean-image.ts'
 import type { Plan, Size } from './geometry.ts'
 import type { ImageParameters } from './parameters.ts'
 
-/** Seconds. Only a malicious file takes longer. */
-const TIME_LIMIT = 20
-/** Sanity's default. */
+/** Only a malicious file takes longer. */
+const TIME_LIMIT_SECONDS = 20
 const DEFAULT_QUALITY = 75
 const ANIMATED = new Set(['gif', 'webp'])
-/** Pixels of all frames of an animation together. More would fill the memory. */
+/** Of all frames together. More would fill the memory. */
 const FRAMES_PIXELS_MAX = 25_000_000
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 }
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
 export type Rendering = {
-  /** The file, or its bytes. */
   readonly input: string | Buffer
   readonly plan: Plan
   readonly given: ImageParameters
   readonly format: Pick<ImageFormat, 'extension'>
 }
 
-/**
- * Renders an image upright and without the original's metadata, such as location and author.
- * @throws Error if the file can't be read.
- */
+/** Upright and without the original's metadata. @throws Error if the file can't be read */
 export async function renderImage({ input, plan, given, format }: Rendering): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  // One image at a time on two threads leaves processor time for everyone else.
+  // Two threads leave processor time for the rest.
   sharp.concurrency(2)
   sharp.cache(false)
   const options: SharpOptions = { limitInputPixels: PIXELS_MAX, failOn: 'error' }
@@ -36,7 +31,7 @@ export async function renderImage({ input, plan, given, format }: Rendering): Pr
   const { autoOrient: source, pages = 1 } = await sharp(input, options).metadata()
   const { or = 0, flip = '' } = given
   const isTurned = or !== 0 || flip !== ''
-  // Sharp can't turn, frame, or look for details in an animation.
+  // Sharp can't do these in an animation.
   const isStill =
     given.frame || isTurned || byEntropy || canvas.width > output.width || canvas.height > output.height
   const animated = !isStill && ANIMATED.has(format.extension) && isBounded(pages, source, output)
@@ -49,7 +44,7 @@ export async function renderImage({ input, plan, given, format }: Rendering): Pr
     height,
     ...(byEntropy ? { fit: 'cover', position: sharp.strategy.entropy } : { fit: 'fill' }),
   })
-  // Sharp turns before it scales, so this is a second step.
+  // Sharp turns before it scales.
   const image = isTurned
     ? sharp(await scaled.png({ compressionLevel: 1 }).toBuffer())
         .rotate(or)
@@ -57,7 +52,7 @@ export async function renderImage({ input, plan, given, format }: Rendering): Pr
         .flip(flip.includes('v'))
     : scaled
   const finished = adjust(place(image, plan, given, format), given, format)
-  return encode(finished, given, format).timeout({ seconds: TIME_LIMIT }).toBuffer()
+  return encode(finished, given, format).timeout({ seconds: TIME_LIMIT_SECONDS }).toBuffer()
 }
 
 function place(
@@ -78,14 +73,14 @@ function adjust(image: Sharp, given: ImageParameters, { extension }: Rendering['
   let adjusted = image
   // JPEG has no transparency.
   if (extension === 'jpg' || bg?.alpha === 1) adjusted = adjusted.flatten({ background: bg ?? WHITE })
-  // Sanity's scale: 2000 blurs beyond recognition, and 100 sharpens strongly.
+  // In Sanity's scale 2000 blurs beyond recognition, and 100 sharpens strongly.
   if (blur > 0) adjusted = adjusted.blur(Math.max(0.3, blur / 20))
   if (sharp > 0) adjusted = adjusted.sharpen({ sigma: 0.5 + sharp / 50 })
   if (sat !== undefined) adjusted = adjusted.grayscale()
   return invert === 'true' ? adjusted.negate({ alpha: false }) : adjusted
 }
 
-/** Whether all frames together are within the limit. Otherwise only the first frame is rendered. */
+/** Otherwise only the first frame is rendered. */
 function isBounded(pages: number, ...sizes: readonly Size[]): boolean {
   return sizes.every(({ width, height }) => pages * width * height <= FRAMES_PIXELS_MAX)
 }
@@ -95,7 +90,7 @@ function encode(image: Sharp, given: ImageParameters, { extension }: Rendering['
   if (extension === 'jpg') return image.jpeg({ quality, progressive: given.fm === 'pjpg' })
   if (extension === 'png') return image.png()
   if (extension === 'gif') return image.gif()
-  // AVIF's quality of 50 looks like the other formats' 75. Effort 2 of 9 takes a third of the default's time.
+  // AVIF's 50 looks like the others' 75. Effort 2 of 9 takes a third of the default's time.
   if (extension === 'avif')
     return image.avif({ quality: Math.max(1, Math.round((quality * 2) / 3)), effort: 2 })
   return image.webp({ quality })

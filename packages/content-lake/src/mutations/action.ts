@@ -5,11 +5,11 @@ import { badBody, transactionId } from './mutation.ts'
 const id = z.string().min(1)
 const attributes = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1) })
 
-/** An action, with its name after `sanity.action.`. Other fields are ignored. */
+/** Its name follows `sanity.action.`. Other fields are ignored. */
 const action = <Name extends string, Shape extends z.core.$ZodLooseShape>(name: Name, shape: Shape) =>
   z.looseObject({ actionType: z.literal(`sanity.action.${name}` as const), ...shape })
 
-/** The supported actions: https://www.sanity.io/docs/http-reference/actions */
+/** https://www.sanity.io/docs/http-reference/actions */
 const anyAction = z.discriminatedUnion('actionType', [
   action('document.create', {
     publishedId: id,
@@ -51,10 +51,7 @@ const body = z.looseObject({
 export type Action = z.infer<typeof anyAction>
 export type ActionOf<Type extends string> = Extract<Action, { actionType: `sanity.action.document.${Type}` }>
 
-/**
- * Parses the body of an actions request.
- * @throws LakeError 400 that names the unsupported action, or the invalid field.
- */
+/** @throws LakeError 400 that names the unsupported action, or the invalid field */
 export function parseActions(value: unknown) {
   const outer = body.safeParse(value)
   if (!outer.success) throw badBody('actions')

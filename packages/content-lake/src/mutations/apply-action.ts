@@ -1,5 +1,5 @@
 import { type DocumentInput, isRecord, type LakeDocument, mapRecords } from '../documents/document.ts'
-import { draftIdOf, isDraftId, isPublishedId, isValidId, publishedIdOf } from '../documents/ids.ts'
+import { toDraftId, isDraftId, isPublishedId, isValidId, toPublishedId } from '../documents/ids.ts'
 import { invalid, ItemRefused, notFound } from '../errors.ts'
 import type { Action, ActionOf } from './action.ts'
 import { create } from './apply-mutation.ts'
@@ -7,44 +7,37 @@ import { applyPatch, requireRevision } from './apply-patch.ts'
 import { parsePatch } from './mutation.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 
-/**
- * Applies one action to a staged transaction.
- * @throws ItemRefused with the error of Sanity's actions API.
- */
-export function applyAction(staged: StagedTransaction, action: Action): void {
-  switch (action.actionType) {
-    case 'sanity.action.document.create':
-      return createDraft(staged, action)
-    case 'sanity.action.document.edit':
-      return edit(staged, action)
-    case 'sanity.action.document.publish':
-      return publish(staged, action)
-    case 'sanity.action.document.unpublish':
-      return unpublish(staged, action)
-    case 'sanity.action.document.discard':
-      return discard(staged, action.draftId, action.purge)
-    case 'sanity.action.document.delete':
-      return remove(staged, action)
-    case 'sanity.action.document.replaceDraft':
-      return replaceDraft(staged, action.publishedId, action.attributes)
-    case 'sanity.action.document.version.create':
-      return createVersion(staged, action)
-    case 'sanity.action.document.version.replace':
-      return replaceDraft(staged, publishedIdOf(action.document._id ?? ''), action.document)
-    case 'sanity.action.document.version.discard':
-      return discard(staged, action.versionId, action.purge)
-  }
+type Apply = { [Each in Action as Each['actionType']]: (staged: StagedTransaction, action: Each) => void }
+
+const APPLY: Apply = {
+  'sanity.action.document.create': createDraft,
+  'sanity.action.document.edit': edit,
+  'sanity.action.document.publish': publish,
+  'sanity.action.document.unpublish': unpublish,
+  'sanity.action.document.discard': (staged, { draftId, purge }) => discard(staged, draftId, purge),
+  'sanity.action.document.delete': remove,
+  'sanity.action.document.replaceDraft': (staged, { publishedId, attributes }) =>
+    replaceDraft(staged, publishedId, attributes),
+  'sanity.action.document.version.create': createVersion,
+  'sanity.action.document.version.replace': (staged, { document }) =>
+    replaceDraft(staged, toPublishedId(document._id ?? ''), document),
+  'sanity.action.document.version.discard': (staged, { versionId, purge }) =>
+    discard(staged, versionId, purge),
 }
 
-/** Writes a draft, under its own id unless the content names it. */
+/** @throws ItemRefused with the error of Sanity's actions API */
+export const applyAction = (staged: StagedTransaction, action: Action): void =>
+  APPLY[action.actionType](staged, action as never)
+
+/** Under its own id unless the content names it. */
 function writeDraft(
   staged: StagedTransaction,
   kind: 'create' | 'createOrReplace' | 'createIfNotExists',
   publishedId: string,
   content: DocumentInput,
 ): void {
-  const id = content._id ?? draftIdOf(publishedId)
-  requireDraftOf(id, publishedId)
+  const id = content._id ?? toDraftId(publishedId)
+  requireDraft(id, publishedId)
   create(staged, kind, { ...content, _id: id })
 }
 
@@ -53,9 +46,9 @@ function createDraft(staged: StagedTransaction, action: ActionOf<'create'>): voi
   writeDraft(staged, kind, action.publishedId, action.attributes)
 }
 
-/** Patches the draft. A missing draft starts as a copy of the published document. */
+/** A missing draft starts as a copy of the published document. */
 function edit(staged: StagedTransaction, { draftId, publishedId, patch }: ActionOf<'edit'>): void {
-  requireDraftOf(draftId, publishedId)
+  requireDraft(draftId, publishedId)
   const operations = parsePatch(patch, draftId)
   if (!staged.get(draftId)) {
     const published = staged.get(publishedId)
@@ -67,17 +60,17 @@ function edit(staged: StagedTransaction, { draftId, publishedId, patch }: Action
   staged.put(content, { patch: { ...recorded, id: draftId } })
 }
 
-/** Deletes a draft, or a version that came from elsewhere. */
+/** Or a version that came from elsewhere. */
 function discard(staged: StagedTransaction, id: string, purge = false): void {
-  requireVersionOf(id, publishedIdOf(id))
+  requireVersion(id, toPublishedId(id))
   if (!staged.get(id)) throw notFound(id)
   staged.remove(id, { delete: { id } })
   if (purge) staged.purged.add(id)
 }
 
 function remove(staged: StagedTransaction, { publishedId, includeDrafts, purge }: ActionOf<'delete'>): void {
-  for (const id of includeDrafts) requireVersionOf(id, publishedId)
-  const draftId = draftIdOf(publishedId)
+  for (const id of includeDrafts) requireVersion(id, publishedId)
+  const draftId = toDraftId(publishedId)
   if (staged.get(draftId) && !includeDrafts.includes(draftId)) {
     const description = `Document "${publishedId}" has the draft "${draftId}", which the action does not include`
     throw new ItemRefused(409, 'documentHasDraftError', description, { id: publishedId })
@@ -91,25 +84,25 @@ function remove(staged: StagedTransaction, { publishedId, includeDrafts, purge }
 }
 
 function replaceDraft(staged: StagedTransaction, publishedId: string, content: DocumentInput): void {
-  const id = content._id ?? draftIdOf(publishedId)
+  const id = content._id ?? toDraftId(publishedId)
   if (!staged.get(id) && !staged.get(publishedId)) throw notFound(id)
   writeDraft(staged, 'createOrReplace', publishedId, content)
 }
 
-/** Creates a draft. Sanity's clients send this one, too. */
+/** Sanity's clients create drafts with this one, too. */
 function createVersion(staged: StagedTransaction, action: ActionOf<'version.create'>): void {
   const { publishedId, document, baseId = publishedId, versionId, ifBaseRevisionId } = action
   if (document) return writeDraft(staged, 'create', publishedId, document)
   const base = staged.get(baseId)
-  if (!base || publishedIdOf(baseId) !== publishedId) throw notFound(baseId)
+  if (!base || toPublishedId(baseId) !== publishedId) throw notFound(baseId)
   requireRevision(base, baseId, ifBaseRevisionId)
   writeDraft(staged, 'create', publishedId, { ...base, _id: versionId })
 }
 
-/** Replaces the published document with the draft. The action may require a revision of each. */
-export function publish(staged: StagedTransaction, action: ActionOf<'publish'>): void {
+/** May require a revision of each document. */
+function publish(staged: StagedTransaction, action: ActionOf<'publish'>): void {
   const { draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId } = action
-  requireDraftOf(draftId, publishedId)
+  requireDraft(draftId, publishedId)
   const draft = staged.get(draftId)
   if (!draft) throw notFound(draftId)
   const published = staged.get(publishedId)
@@ -126,10 +119,10 @@ export function publish(staged: StagedTransaction, action: ActionOf<'publish'>):
   staged.remove(draftId, { delete: { id: draftId } })
 }
 
-/** Turns the published document into a draft. An existing draft stays as it is. */
-export function unpublish(staged: StagedTransaction, ids: { draftId: string; publishedId: string }): void {
+/** An existing draft stays as it is. */
+function unpublish(staged: StagedTransaction, ids: { draftId: string; publishedId: string }): void {
   const { draftId, publishedId } = ids
-  requireDraftOf(draftId, publishedId)
+  requireDraft(draftId, publishedId)
   const published = staged.get(publishedId)
   if (!published) throw notFound(publishedId)
   if (!staged.get(draftId)) {
@@ -141,8 +134,8 @@ export function unpublish(staged: StagedTransaction, ids: { draftId: string; pub
 }
 
 /**
- * Makes references with `_strengthenOnPublish` strong. A draft refers weakly to a document that isn't published yet;
- * once the draft is published, the other document must be too.
+ * A draft refers weakly to a document that isn't published yet (`_strengthenOnPublish`). Once it is published, the
+ * other document must be too.
  */
 const strengthened = (value: unknown): unknown =>
   mapRecords(value, ({ _strengthenOnPublish: strengthen, ...rest }) => {
@@ -151,15 +144,15 @@ const strengthened = (value: unknown): unknown =>
     return strong
   })
 
-/** Checks that a draft or version belongs to the published id. Otherwise it could overwrite another document. */
-export function requireVersionOf(id: string, publishedId: string): void {
-  if (isValidId(id) && !isPublishedId(id) && isPublishedId(publishedId) && publishedIdOf(id) === publishedId)
+/** Otherwise a draft or version could overwrite another document. */
+function requireVersion(id: string, publishedId: string): void {
+  if (isValidId(id) && !isPublishedId(id) && isPublishedId(publishedId) && toPublishedId(id) === publishedId)
     return
   throw invalid(`"${id}" is not the ID of a draft or a version of "${publishedId}"`, id)
 }
 
-/** Like `requireVersionOf`, for what writes content. A version would wait for a release that can't come. */
-export function requireDraftOf(id: string, publishedId: string): void {
-  requireVersionOf(id, publishedId)
+/** For what writes content: a version would wait for a release that can't come. */
+function requireDraft(id: string, publishedId: string): void {
+  requireVersion(id, publishedId)
   if (!isDraftId(id)) throw invalid(`"${id}" belongs to a release, and this Content Lake has no releases`, id)
 }

@@ -9,10 +9,7 @@ import type { StagedTransaction } from './staged-transaction.ts'
 
 type ApplyOptions = { readonly autoGenerateArrayKeys?: boolean }
 
-/**
- * Applies one mutation to a staged transaction.
- * @throws ItemRefused with the error of Sanity's mutate API: https://www.sanity.io/docs/http-reference/mutation
- */
+/** @throws ItemRefused with the error of Sanity's mutate API: https://www.sanity.io/docs/http-reference/mutation */
 export function applyMutation(
   staged: StagedTransaction,
   mutation: Mutation,
@@ -27,7 +24,7 @@ export function applyMutation(
   for (const id of targets(staged, mutation.delete)) deleteById(staged, id)
 }
 
-/** Deletes a document. As with Sanity, deleting a missing document is not an error. */
+/** As with Sanity, a missing document is not an error. */
 export function deleteById(staged: StagedTransaction, id: string): void {
   if (staged.get(id)) staged.remove(id, { delete: { id } })
   else staged.keep(id)
@@ -50,7 +47,7 @@ export function create(
   staged.put(content, { [kind]: content })
 }
 
-/** Generates a missing id. An id that ends with a dot is a prefix for a generated id. */
+/** An id that ends with a dot is a prefix for a generated id. */
 function documentId(given: string | undefined): string {
   const id =
     given === undefined || given === '' ? randomUUID() : given.endsWith('.') ? given + randomUUID() : given
@@ -64,7 +61,7 @@ function patch(staged: StagedTransaction, given: Patch, options: ApplyOptions): 
   for (const target of targets(staged, given)) {
     const document = staged.get(target)
     if (!document) throw notFound(target)
-    // Generate keys before applying the patch: listeners replay the recorded patch and must get the same keys.
+    // Listeners replay the recorded patch and must get the same keys.
     const keyed = options.autoGenerateArrayKeys ? withArrayKeys(operations) : operations
     const { content, recorded } = applyPatch(document, keyed)
     staged.put(content, { patch: { ...recorded, id: target } })

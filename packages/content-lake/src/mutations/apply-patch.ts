@@ -2,16 +2,16 @@ import { Mutation as SanityMutation } from '@sanity/mutator'
 import { isRecord, type LakeDocument } from '../documents/document.ts'
 import { ItemRefused } from '../errors.ts'
 import type { PatchOperations } from './mutation.ts'
-import { type Operations, plainStep, stepsOf } from './patch-paths.ts'
+import { type Operations, plainStep, listSteps } from './patch-paths.ts'
 
 type Content = Record<string, unknown> & { _id: string; _type: string }
 
-/** A patched document, and the patch as listeners replay it. */
+/** `recorded` is the patch as listeners replay it. */
 export type Patched = { readonly content: Content; readonly recorded: Operations }
 
 /**
- * Applies a patch with the Studio's own code, so that both sides always agree.
- * @throws ItemRefused 409 if `ifRevisionID` names another revision, 400 if the patch isn't valid.
+ * With the Studio's own code, so that both sides always agree.
+ * @throws ItemRefused 409 for another `ifRevisionID`, 400 if the patch isn't valid
  */
 export function applyPatch(document: LakeDocument, operations: PatchOperations): Patched {
   const { ifRevisionID, ...patch } = operations
@@ -26,7 +26,7 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations):
   return { content, recorded }
 }
 
-/** @throws ItemRefused 409 if a revision is expected, and the document has another */
+/** @throws ItemRefused 409 if another revision is expected */
 export function requireRevision(
   document: LakeDocument | undefined,
   id: string,
@@ -39,13 +39,13 @@ export function requireRevision(
   throw new ItemRefused(409, 'documentRevisionIDDoesNotMatchError', description, about)
 }
 
-/** Runs each step on what those before it have made, because that decides which values its path selects. */
+/** What earlier steps have made decides which values a path selects. */
 function run(document: LakeDocument, patch: Operations) {
   const { _id: id } = document
-  // Clone the document, because the library may change it.
+  // The library may change it.
   let result: Record<string, unknown> = structuredClone(document)
   let recorded: Operations = {}
-  for (const step of stepsOf(patch)) {
+  for (const step of listSteps(patch)) {
     try {
       const plain = plainStep(result, step)
       result = byStudio(result, plain)
@@ -66,7 +66,7 @@ function byStudio(document: Record<string, unknown>, patch: Operations): Record<
   throw new Error('it removes the document')
 }
 
-/** Both patches in one. Where both set a value, the second comes last. @throws Error if both add to a value */
+/** Where both set a value, the second comes last. @throws Error if both add to a value */
 function joined(first: Operations, { unset, insert, ...changes }: Operations): Operations {
   const all: Record<string, unknown> = { ...first }
   if (unset) all['unset'] = [...(first.unset ?? []), ...unset]

@@ -7,16 +7,14 @@ export type CommitRequest<T> = {
   readonly items: readonly T[]
   readonly apply: (staged: StagedTransaction, item: T) => void
   readonly identity: string
-  /** Runs after all items. */
   readonly complete?: (staged: StagedTransaction) => void
-  /** Generated if not given. */
   readonly transactionId?: string | undefined
   readonly dryRun?: boolean
 }
 
 /**
- * Applies items in one durable transaction. Synchronous from begin to commit, so that transactions are isolated.
- * @throws LakeError with the first refused item and the reason.
+ * In one durable transaction. Synchronous from begin to commit, which isolates transactions.
+ * @throws LakeError with the first refused item and the reason
  */
 export function commitItems<T>(store: LakeStore, request: CommitRequest<T>): StagedTransaction {
   const staged = store.begin(request.identity, request.transactionId)
@@ -32,7 +30,7 @@ export function commitItems<T>(store: LakeStore, request: CommitRequest<T>): Sta
     return staged
   } catch (error) {
     if (!(error instanceof ItemRefused)) throw error
-    // If the store refuses the whole transaction, report its last item.
+    // For the whole transaction the last item stands.
     throw transactionRefused(request.kind, Math.min(index, request.items.length - 1), error)
   }
 }

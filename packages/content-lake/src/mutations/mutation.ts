@@ -4,7 +4,7 @@ import { httpError, ItemRefused } from '../errors.ts'
 
 const paths = z.record(z.string(), z.unknown())
 
-/** The patch operations of the Studio and `@sanity/mutator`. */
+/** Of the Studio and `@sanity/mutator`. */
 const patchOperations = z.strictObject({
   set: paths.optional(),
   setIfMissing: paths.optional(),
@@ -24,7 +24,7 @@ const patchOperations = z.strictObject({
 
 const stub = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1) })
 const stubWithId = z.looseObject({ _id: z.string(), _type: z.string().min(1) })
-/** Old clients send a list of ids as it is; newer ones send a query. */
+/** Old clients send a list of ids; newer ones send a query. */
 const id = z.union([z.string(), z.array(z.string())])
 const byId = z.looseObject({ id })
 const byQuery = z.looseObject({ query: z.string(), params: paths.optional() })
@@ -49,7 +49,6 @@ export const transactionId = z
 
 const body = z.looseObject({ mutations: z.array(z.unknown()), transactionId })
 
-/** A 400 about the body of a request that should hold a list of changes. */
 export const badBody = (list: 'mutations' | 'actions') =>
   httpError(400, `The body must be {"${list}": […]}, with a transactionId of letters, digits, _ and -`)
 
@@ -57,7 +56,6 @@ export type PatchOperations = z.infer<typeof patchOperations>
 export type Patch = z.infer<typeof patch>
 export type Mutation = z.infer<typeof mutation>
 
-/** Parses the patch of an action on the document `id`. @throws ItemRefused 400 */
 export function parsePatch(value: unknown, id: string): PatchOperations {
   const parsed = patchOperations.safeParse(value)
   if (parsed.success) return parsed.data
@@ -66,9 +64,8 @@ export function parsePatch(value: unknown, id: string): PatchOperations {
 }
 
 /**
- * Parses the body of a mutate request.
- * @param inAddress the transaction's id in the address, for a body without one
- * @throws LakeError 400 that names the first invalid mutation.
+ * @param inAddress the transaction's id, for a body without one
+ * @throws LakeError 400 that names the first invalid mutation
  */
 export function parseMutations(value: unknown, inAddress: string | null = null) {
   const given = isRecord(value) && inAddress !== null ? { transactionId: inAddress, ...value } : value

@@ -5,15 +5,15 @@ export type Operations = Omit<PatchOperations, 'ifRevisionID'>
 
 type Step = { readonly kind: keyof Operations; readonly path: string; readonly value: unknown }
 
-/** Paths of one value, as the Studio writes them: attributes, positions and keys. */
+/** Of one value, as the Studio writes them: attributes, positions and keys. */
 const PLAIN = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*|\[-?\d+\]|\[_key\s*==\s*("[^"]*"|'[^']*')\])*$/
 /** A list, and a place in it. The Studio's code inserts at a wrong place beside a range. */
 const PLACE = /^(.+)(\[\s*(?:-?\d+|_key\s*==\s*"[^"]*")\s*\])$/
 const RANGE = /^(.+)(\[\s*-?\d*:-?\d*\s*\])$/
 const FRACTION = /[[,]\s*-?\d*\.\d/
 
-/** The steps of a patch, in the order of the Studio's code. */
-export function stepsOf({ unset = [], insert, ...changes }: Operations): Step[] {
+/** In the order of the Studio's code. */
+export function listSteps({ unset = [], insert, ...changes }: Operations): Step[] {
   const each = (...kinds: (keyof typeof changes)[]): Step[] =>
     kinds.flatMap((kind) =>
       Object.entries(changes[kind] ?? {}).map(([path, value]) => ({ kind, path, value })),
@@ -28,13 +28,13 @@ export function stepsOf({ unset = [], insert, ...changes }: Operations): Step[] 
 }
 
 /**
- * A step with the path of each value that it changes. The Studio's code doesn't know paths such as `items[*].price`, or
- * reads them differently. https://www.sanity.io/docs/content-lake/json-match
- * @throws Error if the step needs a value that isn't there, or one of another type
+ * The step with the path of each value: the Studio's code doesn't know paths such as `items[*].price`, or reads them
+ * differently. https://www.sanity.io/docs/content-lake/json-match
+ * @throws Error if it needs a value that isn't there, or one of another type
  */
 export function plainStep(document: object, { kind, path, value }: Step): Operations {
   if (kind === 'insert') return { insert: plainInsert(document, path, value as object) }
-  const matches = matchesOf(document, path)
+  const matches = findMatches(document, path)
   if (kind === 'inc' || kind === 'dec') demand(matches, 'number', 'there is no number to change')
   if (kind === 'diffMatchPatch') demand(matches, 'string', 'there is no text to change')
   const paths = plainPaths(document, path, matches)
@@ -46,16 +46,16 @@ function demand(matches: readonly MatchEntry[], type: string, reason: string): v
   if (matches.length === 0 || matches.some(({ value }) => typeof value !== type)) throw new Error(reason)
 }
 
-/** The values that a path selects. A search in depth (`..`) only finds what is there. */
-function matchesOf(document: object, path: string): MatchEntry[] {
-  // Sanity documents `["name"]` for attributes with other characters than identifiers have. The library wants `['name']`.
+/** A search in depth (`..`) only finds what is there. */
+function findMatches(document: object, path: string): MatchEntry[] {
+  // Sanity documents `["name"]`, but the library wants `['name']`.
   const quoted = path.replace(/\["([^"\\']*)"\]/g, "['$1']")
   if (FRACTION.test(path) || parsePath(quoted)?.type !== 'Path') throw new Error('this is not a path')
   const matches = [...jsonMatch(document, quoted)]
   return path.includes('..') ? matches.filter(({ value }) => value !== undefined) : matches
 }
 
-/** The last items of lists first, because removing one moves those after it. */
+/** Removing an item moves those after it, so the last ones come first. */
 function plainPaths(document: object, path: string, matches: readonly MatchEntry[]): string[] {
   const isOne = matches.length <= 1 && matches.every((match) => match.path.length === getPathDepth(path))
   if (isOne && PLAIN.test(path)) return [path]
@@ -65,7 +65,7 @@ function plainPaths(document: object, path: string, matches: readonly MatchEntry
     .map((match) => match.path.map(plainSegment).join('').replace(/^\./, ''))
 }
 
-/** Whether nothing on the way is a text or a number. */
+/** Nothing on the way is a text or a number. */
 function isReachable(document: object, path: SingleValuePath): boolean {
   return path.every((_, depth) => {
     const [parent] = jsonMatch(document, path.slice(0, depth))
@@ -85,7 +85,7 @@ function plainSegment(segment: SingleValuePath[number]): string {
 function plainInsert(document: object, path: string, insert: object): Operations['insert'] {
   const [, list, place] = PLACE.exec(path) ?? ('replace' in insert ? RANGE.exec(path) : undefined) ?? []
   if (!list) throw new Error('it must end with a position or a _key in a list, or with a range to replace')
-  const matches = matchesOf(document, list)
+  const matches = findMatches(document, list)
   const [plain, ...more] = plainPaths(document, list, matches)
   if (plain === undefined || !Array.isArray(matches[0]?.value))
     throw new Error('there is no list to insert into')

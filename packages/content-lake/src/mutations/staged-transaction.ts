@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { LakeDocument } from '../documents/document.ts'
 import { invalid } from '../errors.ts'
 
-/** A mutation as listeners and the history get it: plain JSON with the ids resolved. */
+/** As listeners and the history get it: plain JSON with the ids resolved. */
 export type RecordedMutation = Readonly<Record<string, unknown>>
 
-/** A transaction's change to one document. `null` means that the document doesn't exist. */
+/** `null`: the document doesn't exist. */
 export type Change = {
   readonly documentId: string
   readonly before: LakeDocument | null
@@ -15,16 +15,13 @@ export type Change = {
 
 export type Operation = 'create' | 'update' | 'delete' | 'none'
 
-/**
- * A transaction before its commit. Later mutations see the earlier ones. The store commits all changes or none.
- * @param base the committed documents
- */
+/** Later mutations see the earlier ones. The store commits all changes or none. @param base the committed documents */
 export function createStagedTransaction(
   base: ReadonlyMap<string, LakeDocument>,
   meta: { id: string; timestamp: string; identity: string },
 ) {
   const results: { id: string; operation: Operation }[] = []
-  /** Ids of documents whose history is deleted at commit. */
+  /** Their history is deleted at commit. */
   const purged = new Set<string>()
   const documents = new Map<string, LakeDocument | null>()
   const mutations = new Map<string, RecordedMutation[]>()
@@ -34,13 +31,11 @@ export function createStagedTransaction(
     return staged === undefined ? base.get(id) : (staged ?? undefined)
   }
 
-  /** All documents as they will be after this transaction. */
   function all(): LakeDocument[] {
     const ids = new Set([...base.keys(), ...documents.keys()])
     return [...ids].flatMap((id) => get(id) ?? [])
   }
 
-  /** Stages a new revision of a document, and records the mutation. @throws ItemRefused 400 */
   function put(
     content: Readonly<Record<string, unknown>> & { _id: string; _type: string },
     mutation: RecordedMutation,
@@ -48,7 +43,7 @@ export function createStagedTransaction(
     const existed = get(content._id) !== undefined
     const document: LakeDocument = {
       ...content,
-      _createdAt: readCreationTime(content) ?? meta.timestamp,
+      _createdAt: readCreationTime(content._id, content['_createdAt']) ?? meta.timestamp,
       _updatedAt: meta.timestamp,
       _rev: meta.id,
     }
@@ -59,7 +54,7 @@ export function createStagedTransaction(
     record(id, null, mutation, 'delete')
   }
 
-  /** Reports a document that a mutation left unchanged. */
+  /** A mutation left it unchanged. */
   function keep(id: string): void {
     results.push({ id, operation: 'none' })
   }
@@ -67,7 +62,7 @@ export function createStagedTransaction(
   function changes(): Change[] {
     return [...documents].flatMap(([documentId, after]) => {
       const before = base.get(documentId) ?? null
-      // Created and deleted within the transaction, so nothing changes.
+      // Created and deleted within the transaction.
       if (before === null && after === null) return []
       return [{ documentId, before, after, mutations: mutations.get(documentId) ?? [] }]
     })
@@ -94,20 +89,13 @@ export type StagedTransaction = ReturnType<typeof createStagedTransaction>
 const time = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
 
 /**
- * A document's given creation time in UTC. One that is in UTC stays as it is, so that an exported document can be imported
- * unchanged.
+ * In UTC. One that is in UTC already stays as it is, so that an exported document can be imported unchanged.
  * @throws ItemRefused 400, because programs sort and print it as a time
  */
-function readCreationTime({
-  _id,
-  _createdAt: given,
-}: {
-  readonly _id: string
-  readonly _createdAt?: unknown
-}) {
+function readCreationTime(id: string, given: unknown): string | undefined {
   if (given === undefined || given === null) return undefined
   if (!time.safeParse(given).success)
-    throw invalid(`_createdAt of "${_id}" must be an ISO 8601 time, such as 2026-01-31T09:30:00Z`, _id)
+    throw invalid(`_createdAt of "${id}" must be an ISO 8601 time, such as 2026-01-31T09:30:00Z`, id)
   const inUtc = new Date(String(given)).toISOString()
   return given === inUtc ? inUtc : inUtc.replace('.000Z', 'Z')
 }

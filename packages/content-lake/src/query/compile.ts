@@ -1,39 +1,36 @@
 import { GroqSyntaxError, parse } from 'groq-js'
 import { LRUCache } from 'lru-cache'
 import { LakeError, httpError } from '../errors.ts'
+import { type FilterKeys, filterKeys } from './filter-keys.ts'
 import { rewrite, type Rewritten } from './rewrite.ts'
-import { nodesOf, type SyntaxNode } from './syntax-tree.ts'
+import { listNodes, type SyntaxNode } from './syntax-tree.ts'
 
 export type Params = Readonly<Record<string, unknown>>
 
-export type CompiledQuery = Rewritten & {
-  readonly params: Params
-  /** The result depends on the time or the user, so it must not be cached. */
-  readonly volatile: boolean
-}
+export type CompiledQuery = Rewritten & { readonly params: Params }
 
-/** Functions that groq-js parses but can't run. Queries that use them are refused up front with a clear error. */
+/** @property volatile depends on the time or the user, and must not be cached */
+type Compiled = CompiledQuery & { readonly volatile: boolean }
+
+/** groq-js parses these but can't run them. */
 const UNSUPPORTED = /^(?:delta|diff|documents|geo|media|text|user)::|^global::anywhere$/
 
 const VOLATILE: ReadonlySet<string> = new Set(['global::now', 'global::identity', 'dateTime::now'])
 
-/** Characters. Ten times what the client puts into a URL. */
-const QUERY_MAX = 100_000
+/** Ten times what the client puts into a URL. */
+const QUERY_MAX_LENGTH = 100_000
 /**
- * Characters of queries and their parameters. A syntax tree takes about 60 bytes for each character, so the cache
- * stays below 32 MB. The site's longest query has 7,000.
+ * Characters. A syntax tree takes about 60 bytes for each, so the cache stays below 32 MB. The site's longest query
+ * has 7,000.
  */
-const compiled = new LRUCache<string, CompiledQuery>({
+const compiled = new LRUCache<string, Compiled>({
   maxSize: 512 * 1024,
   maxEntrySize: 16 * 1024,
   sizeCalculation: (_query, key) => key.length,
 })
 
-/**
- * Parses and prepares a query. Needs the parameters, because GROQ resolves some of them while parsing.
- * @throws LakeError 400, queryParseError
- */
-export function compile(query: string, params: Params): CompiledQuery {
+/** GROQ resolves some parameters while parsing. @throws LakeError 400, queryParseError */
+export function compile(query: string, params: Params): Compiled {
   const key = `${JSON.stringify(params)}\n${query}`
   const known = compiled.get(key)
   if (known) return known
@@ -42,9 +39,9 @@ export function compile(query: string, params: Params): CompiledQuery {
   return made
 }
 
-/** Parses a query without rewriting it. @throws LakeError 400, queryParseError */
-export function parseQuery(query: string, params: Params): SyntaxNode {
-  if (query.length > QUERY_MAX) throw httpError(400, `The query is longer than ${QUERY_MAX} characters`)
+function parseQuery(query: string, params: Params): SyntaxNode {
+  if (query.length > QUERY_MAX_LENGTH)
+    throw httpError(400, `The query is longer than ${QUERY_MAX_LENGTH} characters`)
   try {
     // groq-js only recognises a comment if a line break follows it.
     const tree = parse(`${query}\n`, { params: { ...params } }) as SyntaxNode
@@ -55,17 +52,17 @@ export function parseQuery(query: string, params: Params): SyntaxNode {
   }
 }
 
-/** Refuses a query with a missing parameter. groq-js would treat it as null and return a wrong result. */
+/** groq-js would treat a missing parameter as null and return a wrong result. */
 function requireParameters(tree: SyntaxNode, params: Params): void {
-  for (const node of nodesOf(tree)) {
+  for (const node of listNodes(tree)) {
     if (node.type === 'Parameter' && !Object.hasOwn(params, node.name))
       throw new Error(`The parameter $${node.name} is used, but was not given`)
   }
 }
 
-function prepare(query: string, params: Params): CompiledQuery {
-  const { tree, concerns } = rewrite(parseQuery(query, params))
-  const functions = nodesOf(tree).flatMap((node) =>
+function prepare(query: string, params: Params): Compiled {
+  const { tree, filters } = rewrite(parseQuery(query, params))
+  const functions = listNodes(tree).flatMap((node) =>
     node.type === 'FuncCall' ? [`${node.namespace}::${node.name}`] : [],
   )
   const unsupported = functions.find((name) => UNSUPPORTED.test(name))
@@ -74,11 +71,11 @@ function prepare(query: string, params: Params): CompiledQuery {
       query,
       new Error(`${unsupported.replace('global::', '')}() is not supported by the local Content Lake`),
     )
-  return { tree, concerns, params, volatile: functions.some((name) => VOLATILE.has(name)) }
+  return { tree, filters, params, volatile: functions.some((name) => VOLATILE.has(name)) }
 }
 
-/** A 400 in the format that lets the client show where the query is wrong. */
-export function queryParseError(query: string, error: unknown): LakeError {
+/** Lets the client show where the query is wrong. */
+function queryParseError(query: string, error: unknown): LakeError {
   const description =
     // The parser is recursive, so deep nesting overflows the stack.
     error instanceof RangeError
@@ -94,4 +91,41 @@ export function queryParseError(query: string, error: unknown): LakeError {
     end: query.length,
   }
   return new LakeError(400, body.description, { error: body })
+}
+
+export type CompiledFilter = CompiledQuery & {
+  readonly keys: FilterKeys | undefined
+}
+
+/**
+ * Drops projections, orders and slices: they don't decide whether a document matches.
+ * @throws LakeError 400, queryParseError
+ */
+export function compileFilter(query: string, params: Params): CompiledFilter {
+  const filter = extractFilter(parseQuery(query, params))
+  const { tree, filters } = rewrite(filter)
+  return { tree, filters, params, keys: outerFilterKeys(filter) }
+}
+
+function extractFilter(node: SyntaxNode): SyntaxNode {
+  switch (node.type) {
+    case 'AccessAttribute':
+    case 'AccessElement':
+    case 'ArrayCoerce':
+    case 'FlatMap':
+    case 'Group':
+    case 'Map':
+    case 'PipeFuncCall':
+    case 'Projection':
+    case 'Slice':
+      return node.base ? extractFilter(node.base) : node
+    default:
+      return node
+  }
+}
+
+/** For `*[a][b]` either part's would do; this takes the inner one. */
+function outerFilterKeys(node: SyntaxNode): FilterKeys | undefined {
+  if (node.type !== 'Filter') return undefined
+  return outerFilterKeys(node.base) ?? filterKeys(node.expr)
 }

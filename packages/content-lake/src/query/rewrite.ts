@@ -1,39 +1,38 @@
 import { parse } from 'groq-js'
 import { SEARCH_TEXT } from '../documents/search-text.ts'
-import { type Concern, concernOf } from './concern.ts'
+import { type FilterKeys, filterKeys } from './filter-keys.ts'
 import { mapTree, type NodeOf, type SyntaxNode } from './syntax-tree.ts'
 
 /**
- * Ids that a rewritten query dereferences to call back into run-query.ts, because `dereference` is the only callback
- * that groq-js offers. No document's id starts with a space.
+ * Dereferenced ids call back into run-query.ts: `dereference` is groq-js's only callback. No document's id starts
+ * with a space.
  */
 export const DEADLINE = ' deadline'
 export const documentsId = (index: number): string => ` documents ${index}`
-/** The documents that refer to the id behind it. */
+/** To the id behind it. */
 export const REFERRING = ' referring '
 
 export type Rewritten = {
   readonly tree: SyntaxNode
-  /** The concern of each `*`, by the index in its `documentsId`. */
-  readonly concerns: readonly (Concern | undefined)[]
+  /** Of each `*`, by the index in its `documentsId`. */
+  readonly filters: readonly (FilterKeys | undefined)[]
 }
 
 const callback = (_ref: string): SyntaxNode => ({ type: 'Deref', base: { type: 'Value', value: { _ref } } })
 
-/** True, or throws once the query has run too long. */
+/** True, or throws after the deadline. */
 const CHECK_DEADLINE = callback(DEADLINE)
 
 /**
  * Rewrites a query for groq-js:
- * - `*[_type == "a"]` only reads the documents of that type, and `*[references("b")]` those that refer to it;
- * - each loop checks the deadline at every step, because groq-js can't be interrupted;
- * - `match text::query(…)`, which the Studio's lists use and groq-js lacks, becomes a plain `match`;
+ * - `*[_type == "a"]` only reads that type, and `*[references("b")]` those that refer to it;
+ * - each loop checks the deadline, because groq-js can't be interrupted;
+ * - `match text::query(…)`, which the Studio's lists use, becomes a plain `match`;
  * - `dateTime()` of an invalid time is null.
  */
 export function rewrite(tree: SyntaxNode): Rewritten {
-  const concerns: (Concern | undefined)[] = []
-  const source = (concern: Concern | undefined): SyntaxNode =>
-    callback(documentsId(concerns.push(concern) - 1))
+  const filters: (FilterKeys | undefined)[] = []
+  const source = (keys: FilterKeys | undefined): SyntaxNode => callback(documentsId(filters.push(keys) - 1))
   const filtered = mapTree(tree, (node) => {
     if (node.type === 'OpCall' && node.op === 'match') return plainMatch(node)
     if (isCall(node, 'global', 'dateTime'))
@@ -41,14 +40,13 @@ export function rewrite(tree: SyntaxNode): Rewritten {
     if (node.type === 'Map' || node.type === 'FlatMap')
       return { ...node, expr: TIMED({ check: CHECK_DEADLINE, expr: node.expr }) }
     if (node.type !== 'Filter') return node
-    const base = isEverything(node.base) ? narrowed(node.expr, source(concernOf(node.expr))) : node.base
+    const base = isEverything(node.base) ? narrowed(node.expr, source(filterKeys(node.expr))) : node.base
     return { ...node, base, expr: { type: 'And', left: CHECK_DEADLINE, right: node.expr } }
   })
   const complete = mapTree(filtered, (node) => (node.type === 'Everything' ? source(undefined) : node))
-  return { tree: complete, concerns }
+  return { tree: complete, filters }
 }
 
-/** Makes expressions of a GROQ text, with others instead of its parameters. */
 function template(groq: string): (given: Readonly<Record<string, SyntaxNode>>) => SyntaxNode {
   const tree = parse(groq) as SyntaxNode
   return (given) => mapTree(tree, (node) => (node.type === 'Parameter' ? (given[node.name] ?? node) : node))
@@ -70,9 +68,8 @@ const REAL_TIME = template(
 )
 
 /**
- * The id that every match of a filter refers to, as an expression in the scope before the filter's brackets. Undefined
- * if the filter isn't about one id. The media library queries `references(^._id)` for each of its images: with 300, reading
- * all documents each time takes 2.5 s instead of 3 ms.
+ * The id that every match refers to, in the scope before the filter's brackets. The media library queries
+ * `references(^._id)` for each of its images: with 300, reading all documents each time takes 2.5 s instead of 3 ms.
  */
 function referredId(filter: SyntaxNode): SyntaxNode | undefined {
   if (filter.type === 'Group') return referredId(filter.base)
@@ -86,7 +83,6 @@ function referredId(filter: SyntaxNode): SyntaxNode | undefined {
   return isParents ? { type: 'AccessAttribute', name: id.name } : undefined
 }
 
-/** Reads only the documents that refer to an id, if the filter asks for those. */
 function narrowed(filter: SyntaxNode, everything: SyntaxNode): SyntaxNode {
   const id = referredId(filter)
   return id ? NARROWED({ id, everything }) : everything
@@ -114,7 +110,7 @@ function textQuery(node: SyntaxNode): SyntaxNode | undefined {
     : pattern
 }
 
-/** Drops quotes and excluded words, which `match` doesn't support. */
+/** `match` doesn't support quotes and excluded words. */
 function plainTerms(query: string): string {
   return query
     .replace(/"/g, ' ')
@@ -123,7 +119,7 @@ function plainTerms(query: string): string {
     .join(' ')
 }
 
-/** Replaces `@` in a text query by the document's whole text. */
+/** `@` in a text query is the document's whole text. */
 function searchable(node: SyntaxNode): SyntaxNode {
   if (node.type === 'This') return { type: 'AccessAttribute', name: SEARCH_TEXT }
   if (node.type === 'Group') return { ...node, base: searchable(node.base) }

@@ -2,45 +2,46 @@ import { evaluateSync, toJS } from 'groq-js'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { LakeError } from '../errors.ts'
 import { isRecord, type LakeDocument } from '../documents/document.ts'
-import { compile, type CompiledQuery, type Params } from './compile.ts'
-import type { Concern } from './concern.ts'
+import type { CompiledQuery } from './compile.ts'
+import type { FilterKeys } from './filter-keys.ts'
 import { DEADLINE, documentsId, REFERRING } from './rewrite.ts'
-import { tagsOfQuery } from './sync-tags.ts'
-import type { CachedResult, View } from './view.ts'
+import type { PerspectiveSnapshot } from './perspective-snapshot.ts'
 
-export type Source = Omit<View, 'results'>
+export type Source = Omit<PerspectiveSnapshot, 'results'>
 
-export type RunOptions = {
+type RunOptions = {
   readonly identity: string
-  /** Milliseconds of processor time after which the query is stopped. */
-  readonly timeLimit: number
-  /** The most values in the result. Nested projections could make it huge. */
-  readonly sizeLimit: number
+  /** Milliseconds of processor time. A query blocks the lake while it runs. */
+  readonly timeLimit?: number
+  /** The most values in the result: nested projections could make it huge. */
+  readonly sizeLimit?: number
 }
 
-export type QueryRun = { readonly value: unknown; readonly dereferenced: ReadonlySet<string> }
+/** On the clock. A supervisor ends the lake when it doesn't answer for half a minute. */
+const WALL_LIMIT_MS = 20_000
 
-/** Milliseconds on the clock: whoever watches the lake ends it when it doesn't answer for half a minute. */
-const WALL_LIMIT = 20_000
-
-/** Reads the clock once every 64 steps, because that takes longer than a step. */
+/** Reading the clock takes longer than a step. */
 const STEPS_PER_CLOCK_READ = 64
 
 /**
- * Runs a query synchronously, so that it reads a consistent state of the dataset.
- * @throws LakeError 400 if it can't be evaluated or takes too long.
+ * Synchronous, so that it reads a consistent state.
+ * @throws LakeError 400 if it can't be evaluated or takes too long
  */
-export function runQuery(query: CompiledQuery, source: Source, options: RunOptions): QueryRun {
+export function runQuery(
+  query: CompiledQuery,
+  source: Source,
+  { identity, timeLimit = 10_000, sizeLimit = 10_000_000 }: RunOptions,
+) {
   const dereferenced = new Set<string>()
-  const checkDeadline = startDeadline(options)
+  const checkDeadline = startDeadline(timeLimit)
   const documents = new Map(
-    query.concerns.map((concern, index) => [documentsId(index), selectOnce(source, concern)]),
+    query.filters.map((keys, index) => [documentsId(index), selectOnce(source, keys)]),
   )
   try {
     const result = evaluateSync(query.tree, {
       dataset: source.documents,
       params: { ...query.params },
-      identity: options.identity,
+      identity,
       sanity: { projectId: PROJECT_ID, dataset: DATASET },
       dereference: ({ _ref }: { _ref: string }) => {
         if (_ref === DEADLINE) return checkDeadline()
@@ -51,7 +52,7 @@ export function runQuery(query: CompiledQuery, source: Source, options: RunOptio
         return source.get(_ref)
       },
     })
-    requireSize(result.data, options.sizeLimit)
+    requireSize(result.data, sizeLimit)
     return { value: toJS(result) ?? null, dereferenced }
   } catch (error) {
     if (error instanceof LakeError) throw error
@@ -75,10 +76,10 @@ export function evaluationError(reason: string): LakeError {
   return new LakeError(400, description, { error: { type: 'queryEvaluationError', description } })
 }
 
-/** Starts the clock. The returned function is called at every step of a query, and throws after the deadline. */
-function startDeadline({ timeLimit }: RunOptions): () => true {
+/** Called at every step of a query; throws after the deadline. */
+function startDeadline(timeLimit: number): () => true {
   const deadline = cpuTime() + timeLimit
-  const latest = performance.now() + WALL_LIMIT
+  const latest = performance.now() + WALL_LIMIT_MS
   let steps = 0
   return () => {
     steps = (steps + 1) % STEPS_PER_CLOCK_READ
@@ -87,38 +88,13 @@ function startDeadline({ timeLimit }: RunOptions): () => true {
   }
 }
 
-/** Milliseconds of this thread. Other load, or a machine that stands still, must not count against a query. */
+/** Milliseconds of this thread: other load, or a machine that stands still, must not count. */
 function cpuTime(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** The documents of a concern, selected when they are first needed. */
-function selectOnce(source: Source, concern: Concern | undefined): () => readonly LakeDocument[] {
+function selectOnce(source: Source, keys: FilterKeys | undefined): () => readonly LakeDocument[] {
   let selected: readonly LakeDocument[] | undefined
-  return () => (selected ??= concern ? source.select(concern) : source.documents)
-}
-
-/** A result. `volatile` means that it may change without a commit, so it must not be cached. */
-export type Evaluated = CachedResult & { readonly volatile: boolean }
-
-/** The limits of a query without a session, in milliseconds and values. */
-export const PUBLIC_LIMITS = { identity: '<anonymous>', timeLimit: 1000, sizeLimit: 500_000 }
-
-/** Runs a query over a view, and serialises its result. @throws LakeError 400 */
-export function evaluate(query: string, params: Params, view: View, options: RunOptions): Evaluated {
-  try {
-    const compiled = compile(query, params)
-    const { value, dereferenced } = runQuery(compiled, view, options)
-    return {
-      result: JSON.stringify(value),
-      syncTags: JSON.stringify(tagsOfQuery(compiled.concerns, dereferenced)),
-      volatile: compiled.volatile,
-    }
-  } catch (error) {
-    // The stack overflowed, or a string is too long.
-    if (error instanceof RangeError)
-      throw evaluationError('it is nested too deeply, or its result is too long')
-    throw error
-  }
+  return () => (selected ??= keys ? source.select(keys) : source.documents)
 }

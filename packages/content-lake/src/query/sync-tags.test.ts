@@ -7,8 +7,8 @@ import { type CommittedTransaction, createLakeStore, type LakeStore } from '../s
 import { openDatabase } from '../store/database.ts'
 import { temporaryFolder } from '../test-support/temporary-folder.ts'
 import { createQueryEngine, type QueryEngine } from './query-engine.ts'
-import { readPerspective } from './view.ts'
-import { tagsOfChanges } from './sync-tags.ts'
+import { readPerspective } from './perspective-snapshot.ts'
+import { tagChanges } from './sync-tags.ts'
 
 const folder = temporaryFolder()
 let store: LakeStore
@@ -99,7 +99,7 @@ test.each(['published', 'drafts', 'raw'])(
         apply: applyMutation,
         identity: 'e',
       })
-      const tags = tagsOfChanges(
+      const tags = tagChanges(
         last,
         () => true,
         (id) => store.documents.get(id),

@@ -1,37 +1,34 @@
 import { hash } from 'node:crypto'
 import type { LakeDocument } from '../documents/document.ts'
-import { draftIdOf, publishedIdOf } from '../documents/ids.ts'
+import { toDraftId, toPublishedId } from '../documents/ids.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
-import type { Concern } from './concern.ts'
+import type { FilterKeys } from './filter-keys.ts'
 
-/** A query with more parts than this gets a tag for everything, to keep the list short. */
+/** A query with more gets a tag for everything. */
 const TAGS_MAX = 100
 
 const EVERYTHING = '*'
 
 /**
- * The tags of a query: the types and ids in its filters, and every document that it dereferenced, found or not.
- * A change shares a tag with each query whose result it can affect.
+ * The types and ids in the filters, and every document dereferenced, found or not: a change shares a tag with each
+ * query whose result it can affect.
  */
-export function tagsOfQuery(
-  concerns: readonly (Concern | undefined)[],
+export function tagQuery(
+  filters: readonly (FilterKeys | undefined)[],
   dereferenced: ReadonlySet<string>,
 ): string[] {
   const parts = new Set<string>()
-  for (const concern of concerns) {
-    if (concern) for (const key of concern) parts.add(partOf(key))
+  for (const keys of filters) {
+    if (keys) for (const key of keys) parts.add(toTagPart(key))
     else parts.add(EVERYTHING)
   }
-  for (const id of dereferenced) parts.add(`id:${publishedIdOf(id)}`)
+  for (const id of dereferenced) parts.add(`id:${toPublishedId(id)}`)
   if (parts.size > TAGS_MAX) return [hashed(EVERYTHING)]
   return [...parts].map(hashed)
 }
 
-/**
- * The tags of a transaction's visible changes.
- * @param get returns a current document: creating or deleting a draft also hides or reveals the published document.
- */
-export function tagsOfChanges(
+/** @param get a current document: creating or deleting a draft also hides or reveals the published one */
+export function tagChanges(
   transaction: CommittedTransaction,
   visible: (document: LakeDocument) => boolean,
   get: (id: string) => LakeDocument | undefined,
@@ -40,17 +37,17 @@ export function tagsOfChanges(
   for (const { documentId, before, after } of transaction.changes) {
     const changed = [before, after].filter((document) => document !== null && visible(document))
     if (changed.length === 0) continue
-    parts.add(`id:${publishedIdOf(documentId)}`).add(EVERYTHING)
-    for (const document of [...changed, get(publishedIdOf(documentId)), get(draftIdOf(documentId))]) {
+    parts.add(`id:${toPublishedId(documentId)}`).add(EVERYTHING)
+    for (const document of [...changed, get(toPublishedId(documentId)), get(toDraftId(documentId))]) {
       if (document && visible(document)) parts.add(`type:${document._type}`)
     }
   }
   return [...parts].map(hashed)
 }
 
-function partOf(key: string): string {
+function toTagPart(key: string): string {
   if (key.startsWith('type:')) return key
-  return `id:${publishedIdOf(key.slice(key.indexOf(':') + 1))}`
+  return `id:${toPublishedId(key.slice(key.indexOf(':') + 1))}`
 }
 
 /** 48 bits. A collision only causes an unnecessary refetch. */

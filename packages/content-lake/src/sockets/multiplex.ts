@@ -15,15 +15,14 @@ const opening = z.strictObject({
 })
 const message = z.union([z.strictObject({ id, close: z.literal(true) }), opening])
 
-/** Bytes to buffer for a slow reader before terminating its socket. The client then reopens its streams. */
-const WAITING_MAX = 16 * 1024 * 1024
+/** Then the client reopens its streams. */
+const WAITING_MAX_BYTES = 16 * 1024 * 1024
 
-/** Serves one socket of the protocol in multiplex-protocol.ts. */
 export function serveMultiplex(lake: Lake, socket: WebSocket, identity: Identity): void {
   const open = new Map<string, Unsubscribe>()
   const send = (frame: MultiplexServerMessage): void => {
     socket.send(JSON.stringify(frame))
-    if (socket.bufferedAmount > WAITING_MAX) socket.terminate()
+    if (socket.bufferedAmount > WAITING_MAX_BYTES) socket.terminate()
   }
   const closeStream = (stream: string): void => {
     open.get(stream)?.()
@@ -33,7 +32,7 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, identity: Identity
 
   function start({ id, url, lastEventId }: z.infer<typeof opening>): void {
     try {
-      const startStream = openStream(lake, { identity, url: pathOf(url), lastEventId })
+      const startStream = openStream(lake, { identity, url: readPath(url), lastEventId })
       send({ id, status: 200 })
       const unsubscribe = startStream({
         send: ({ event, data, id: last }) =>
@@ -67,7 +66,6 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, identity: Identity
   })
 }
 
-/** A socket's message, or undefined if it isn't one of the protocol. */
 export function parseMessage<T>(schema: z.ZodType<T>, data: RawData): T | undefined {
   try {
     return schema.parse(JSON.parse(data.toString()))
@@ -76,8 +74,7 @@ export function parseMessage<T>(schema: z.ZodType<T>, data: RawData): T | undefi
   }
 }
 
-/** The path and query of a URL. Its origin is ignored. */
-function pathOf(url: string): string {
+function readPath(url: string): string {
   if (url.startsWith('/') || !URL.canParse(url)) return url
   const { pathname, search } = new URL(url)
   return pathname + search

@@ -12,24 +12,38 @@ const request = z.looseObject({
   params: z.looseObject({}).optional(),
 })
 
-type Member = { readonly socket: WebSocket; readonly identity: Identity; subscription: string | undefined }
+type Member = {
+  readonly socket: WebSocket
+  readonly identity: Identity
+  subscription: string | undefined
+  /** Of the tab, as it announced it. */
+  session: unknown
+}
 
-/** JSON-RPC's error code for an unknown method. */
 const METHOD_NOT_FOUND = -32601
 
 /**
- * Where editors are in the Studio: JSON-RPC over `/socket/:dataset`, the protocol of the Studio's presence store.
- * The server keeps no state: each tab announces itself, and asks the others to do so (a "roll call") when it joins.
+ * JSON-RPC of the Studio's presence store. The server keeps no state: each tab announces itself, and asks the others
+ * to do so (a "roll call") when it joins.
  */
 export function createPresenceRoom(streams: StreamRegistry) {
   const members = new Set<Member>()
 
   function join(socket: WebSocket, identity: Identity): void {
-    const member: Member = { socket, identity, subscription: undefined }
+    const member: Member = { socket, identity, subscription: undefined, session: undefined }
     members.add(member)
     streams.addSocket(socket, identity.session)
     socket.on('message', (data) => receive(member, data))
-    socket.on('close', () => members.delete(member))
+    socket.on('close', () => leave(member))
+  }
+
+  /** A browser that crashes doesn't say goodbye, and the other tabs forget no session by themselves. */
+  function leave(member: Member): void {
+    members.delete(member)
+    const { session } = member
+    // A tab that reloads or reconnects can have a new socket before its old one closes.
+    if (session === undefined || [...members].some((other) => other.session === session)) return
+    broadcast(member, { type: 'disconnect', m: { session } })
   }
 
   function receive(member: Member, data: RawData): void {
@@ -53,12 +67,18 @@ export function createPresenceRoom(streams: StreamRegistry) {
       case 'presence_rollcall':
         return broadcast(member, { type: 'rollCall', session: params['session'] })
       case 'presence_announce':
-        return broadcast(member, { type: 'state', m: isRecord(params['data']) ? params['data'] : {} })
+        return announce(member, isRecord(params['data']) ? params['data'] : {})
       case 'presence_disconnect':
+        member.session = undefined
         return broadcast(member, { type: 'disconnect', m: { session: params['session'] } })
       default:
         return undefined
     }
+  }
+
+  function announce(member: Member, m: Record<string, unknown>): string {
+    member.session = m['sessionId']
+    return broadcast(member, { type: 'state', m })
   }
 
   function broadcast(from: Member, event: Record<string, unknown>): string {
@@ -72,8 +92,6 @@ export function createPresenceRoom(streams: StreamRegistry) {
 
   return { join }
 }
-
-export type PresenceRoom = ReturnType<typeof createPresenceRoom>
 
 function send({ socket }: Member, message: Record<string, unknown>): void {
   socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }))

@@ -19,21 +19,18 @@ export type AuditEvent =
 export type AuditEntry = {
   readonly at: string
   readonly event: AuditEvent
-  /** The user concerned; empty if unknown. */
+  /** Empty if unknown. */
   readonly userId: string
   readonly author: string
   readonly detail: string
 }
 
-/** The author of what commands on this machine do. */
 export const COMMANDS = 'token-administrator'
 
-/** Anybody can cause refusals, so the log keeps at most this many per user, and for all anonymous clients together. */
+/** For each user, and for all anonymous clients together: strangers can cause refusals. */
 const REFUSALS = { max: 100, windowMs: 60 * 60_000 }
 
-/**
- * A permanent log of sign-ins, refusals and changes of accounts. It contains user ids, but no e-mail or IP addresses.
- */
+/** Permanent. It has user ids, but no e-mail or IP addresses. */
 export function createAuditLog(database: DatabaseSync) {
   const add = database.prepare(
     'INSERT INTO audit (at, event, user_id, author, detail) VALUES (?, ?, ?, ?, ?)',
@@ -47,10 +44,7 @@ export function createAuditLog(database: DatabaseSync) {
     add.run(new Date().toISOString(), event, userId, author, detail)
   }
 
-  /**
-   * Records a refused sign-in or request.
-   * @param userId empty without a session
-   */
+  /** @param userId empty without a session */
   function refused(event: 'sign_in_refused' | 'access_refused', userId: string, detail: string): void {
     if (quota.take(userId).allowed) record(event, userId, userId, detail)
   }

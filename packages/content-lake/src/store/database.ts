@@ -2,10 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/**
- * Forward only. `user_version` counts the migrations that have run. Never edit an entry, only add one. The table
- * `sign_ins` is unused.
- */
+/** `user_version` counts those that have run. Never edit an entry, only add one. `sign_ins` is unused. */
 const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE documents (
@@ -92,7 +89,7 @@ const MIGRATIONS: readonly string[] = [
   `,
 ]
 
-/** Migrates a database to the latest schema. Each migration is one transaction. */
+/** Each migration is one transaction. */
 export function migrate(database: DatabaseSync): void {
   const row = database.prepare('PRAGMA user_version').get()
   const version = Number(row?.['user_version'] ?? 0)
@@ -104,7 +101,7 @@ export function migrate(database: DatabaseSync): void {
   }
 }
 
-/** Another process has the lake's file open. Only one may, because its memory must match the file. */
+/** Only one process may open the file, because its memory must match. */
 export class LakeInUseError extends Error {
   constructor(file: string) {
     super(`The Content Lake's file ${file} is in use by another process`)
@@ -113,11 +110,9 @@ export class LakeInUseError extends Error {
 }
 
 /**
- * Opens the lake's file, or creates it.
- *
- * WAL with `synchronous = FULL` syncs the log at every commit, so acknowledged writes survive a power cut.
- * The kernel releases the exclusive lock when the process ends, even after kill -9.
- * @param busyTimeout milliseconds to wait for a process that is closing the file.
+ * WAL with `synchronous = FULL`: acknowledged writes survive a power cut. The kernel releases the exclusive lock even
+ * after kill -9.
+ * @param busyTimeout milliseconds to wait for a process that is closing the file
  * @throws LakeInUseError
  */
 export function openDatabase(file: string, busyTimeout = 3000): DatabaseSync {
@@ -139,7 +134,7 @@ export function openDatabase(file: string, busyTimeout = 3000): DatabaseSync {
   }
 }
 
-/** Runs `work` in a transaction. Rolls back if it throws; otherwise it is on disk when this returns. */
+/** Rolls back if `work` throws; otherwise it is on disk when this returns. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE')
   try {

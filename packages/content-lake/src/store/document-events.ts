@@ -1,19 +1,19 @@
-import { COMMENT_TYPE, draftIdOf, isPublishedId, isSecret, publishedIdOf } from '../documents/ids.ts'
+import { COMMENT_TYPE, toDraftId, isPublishedId, isSecret, toPublishedId } from '../documents/ids.ts'
 import type { HistoryReader, RevisionNote } from './history.ts'
-import { titleOf } from '../documents/document.ts'
+import { findTitle } from '../documents/document.ts'
 
 /**
- * A document's events in the Studio's history panel, newest first. The Studio reads edits from the transactions. A
- * published id has publish, unpublish, delete and direct writes; a draft or version also has its creation and discard.
+ * For the Studio's history panel, newest first; it reads edits from the transactions. A published id has publish,
+ * unpublish, delete and direct writes; a draft or version also its creation and discard.
  */
 export function documentEvents(history: HistoryReader, id: string) {
-  const publishedId = publishedIdOf(id)
-  const notes = history.revisionsOf([publishedId, isPublishedId(id) ? draftIdOf(id) : id])
+  const publishedId = toPublishedId(id)
+  const notes = history.listRevisions([publishedId, isPublishedId(id) ? toDraftId(id) : id])
   const bySequence = Map.groupBy(notes, (note) => note.seq)
   const events = [...bySequence.values()].flatMap((group) => {
     const published = group.find((note) => note.documentId === publishedId)
     const version = group.find((note) => note.documentId !== publishedId)
-    return published ? [eventOfPublished(published, version)] : version ? eventOfVersion(version) : []
+    return published ? [describePublished(published, version)] : version ? describeVersion(version) : []
   })
   const wanted = isPublishedId(id)
     ? events.filter(({ type }) => !type.endsWith('DocumentVersion') || type.startsWith('publish'))
@@ -22,10 +22,10 @@ export function documentEvents(history: HistoryReader, id: string) {
 }
 
 function common({ timestamp, author, documentId }: RevisionNote) {
-  return { timestamp, author, documentId: publishedIdOf(documentId) }
+  return { timestamp, author, documentId: toPublishedId(documentId) }
 }
 
-function eventOfPublished(published: RevisionNote, version: RevisionNote | undefined) {
+function describePublished(published: RevisionNote, version: RevisionNote | undefined) {
   const { isPresent, wasPresent, transactionId: revisionId } = published
   const own = common(published)
   if (!isPresent)
@@ -38,7 +38,7 @@ function eventOfPublished(published: RevisionNote, version: RevisionNote | undef
   return { type: 'publishDocumentVersion', ...own, revisionId, ...draft, publishCause: 'document.publish' }
 }
 
-function eventOfVersion(version: RevisionNote) {
+function describeVersion(version: RevisionNote) {
   const { isPresent, wasPresent, transactionId, previousRevision } = version
   if (isPresent && wasPresent) return []
   const type = isPresent ? 'createDocumentVersion' : 'deleteDocumentVersion'
@@ -51,12 +51,7 @@ const versionFields = ({ documentId }: RevisionNote, revision: string | null) =>
   versionRevisionId: revision ?? undefined,
 })
 
-/**
- * Documents that no longer exist, neither published nor as a draft, and can be restored from the history. The most
- * recently deleted first.
- *
- * @param exists whether a document with this id exists.
- */
+/** The history can restore these. The most recently deleted first. */
 export function deletedDocuments(
   history: Pick<HistoryReader, 'deletions'>,
   exists: (id: string) => boolean,
@@ -65,12 +60,12 @@ export function deletedDocuments(
   const found = []
   const seen = new Set<string>()
   for (const { last, author, at } of history.deletions()) {
-    const id = publishedIdOf(last._id)
-    // Ids with dots belong to programs, not editors.
+    const id = toPublishedId(last._id)
+    // Ids with dots belong to programs.
     const isEditors = last._type !== COMMENT_TYPE && !isSecret(last) && !id.includes('.')
-    if (!isEditors || seen.has(id) || exists(id) || exists(draftIdOf(id))) continue
+    if (!isEditors || seen.has(id) || exists(id) || exists(toDraftId(id))) continue
     seen.add(id)
-    const title = titleOf(last) ?? null
+    const title = findTitle(last) ?? null
     // The history still has it in its last revision.
     found.push({ id, type: last._type, title, author, deletedAt: at, revision: last._rev })
     if (found.length === limit) break

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { LakeDocument } from '../documents/document.ts'
-import { publishedIdOf } from '../documents/ids.ts'
+import { toPublishedId } from '../documents/ids.ts'
 import type { RecordedMutation } from '../mutations/staged-transaction.ts'
 import { inTransaction } from './database.ts'
 import type { CommittedTransaction } from './lake-store.ts'
 
-/** An inclusive range. An unknown transaction doesn't limit it. */
+/** Inclusive. An unknown transaction doesn't limit it. */
 export type TransactionRange = {
   readonly fromTransaction?: string | undefined
   readonly toTransaction?: string | undefined
@@ -23,22 +23,22 @@ export type RevisionNote = {
   readonly author: string
   readonly timestamp: string
   readonly documentId: string
-  /** SQLite's booleans. */
   readonly wasPresent: 0 | 1
   readonly isPresent: 0 | 1
-  /** The transaction of the revision before this one. */
   readonly previousRevision: string | null
 }
 
-const OF_DOCUMENTS = `SELECT * FROM transactions WHERE seq BETWEEN :first AND :last AND at BETWEEN :since AND :until
-  AND (:authors IS NULL OR author IN (SELECT value FROM json_each(:authors))) AND seq IN
-  (SELECT seq FROM revisions WHERE document_id IN (SELECT value FROM json_each(:ids)))`
+const IN_RANGE = `SELECT * FROM transactions WHERE seq BETWEEN :first AND :last AND at BETWEEN :since AND :until
+  AND (:authors IS NULL OR author IN (SELECT value FROM json_each(:authors)))`
 
-/** Whether a document's oldest revision changes an existing document, because older ones were pruned. */
+const OF_DOCUMENTS =
+  'AND seq IN (SELECT seq FROM revisions WHERE document_id IN (SELECT value FROM json_each(:ids)))'
+
+/** Older revisions were pruned. */
 const STARTS_BEFORE = `json_extract(mutations, '$[0].patch', '$[0].delete') <> '[null,null]'`
 
 export function createHistoryReader(database: DatabaseSync) {
-  /** Reads a document as it was, by a condition on its revisions and their transactions. */
+  /** By a condition on the revisions and their transactions. */
   const past = (condition: string) => {
     const statement = database.prepare(
       `SELECT result FROM revisions JOIN transactions USING (seq) WHERE document_id = ? AND ${condition}`,
@@ -47,13 +47,17 @@ export function createHistoryReader(database: DatabaseSync) {
       toDocument(statement.get(documentId, ...values))
   }
   const madeBy = past('id = ?')
-  /** At the time of a transaction, even if that didn't change it. */
+  /** Even if the transaction didn't change the document. */
   const stateAt = past('seq <= (SELECT seq FROM transactions WHERE id = ?) ORDER BY seq DESC LIMIT 1')
   const stateBefore = past('seq < ? ORDER BY seq DESC LIMIT 1')
-  /** The document at a time in ISO 8601. */
   const atTime = past('at <= ? ORDER BY seq DESC LIMIT 1')
-  /** The document's last state, even if it has been deleted. */
+  /** Even if it has been deleted. */
   const last = past('result IS NOT NULL ORDER BY seq DESC LIMIT 1')
+
+  const listing = (which = '') => ({
+    forwards: database.prepare(`${IN_RANGE} ${which} ORDER BY seq LIMIT :limit`),
+    backwards: database.prepare(`${IN_RANGE} ${which} ORDER BY seq DESC LIMIT :limit`),
+  })
 
   const statements = {
     changes: database.prepare('SELECT * FROM revisions WHERE seq = ? ORDER BY rowid'),
@@ -66,10 +70,10 @@ export function createHistoryReader(database: DatabaseSync) {
            AND seq = (SELECT max(seq) FROM revisions WHERE document_id = gone.document_id)
          ORDER BY seq DESC`,
     ),
-    sequenceOf: database.prepare('SELECT seq FROM transactions WHERE id = ?'),
-    authorOf: database.prepare('SELECT author FROM transactions WHERE id = ?'),
-    ofDocuments: database.prepare(`${OF_DOCUMENTS} ORDER BY seq LIMIT :limit`),
-    ofDocumentsReversed: database.prepare(`${OF_DOCUMENTS} ORDER BY seq DESC LIMIT :limit`),
+    findSequence: database.prepare('SELECT seq FROM transactions WHERE id = ?'),
+    findAuthor: database.prepare('SELECT author FROM transactions WHERE id = ?'),
+    ofAll: listing(),
+    ofDocuments: listing(OF_DOCUMENTS),
     revisions: database.prepare(
       `SELECT seq, transactions.id AS transactionId, author, at AS timestamp, document_id AS documentId,
                 result IS NOT NULL AS isPresent,
@@ -81,13 +85,16 @@ export function createHistoryReader(database: DatabaseSync) {
     ),
   }
 
-  /** The transactions that changed any of these documents, oldest first unless reversed. */
-  function transactionsOf(documentIds: readonly string[], range: TransactionRange): CommittedTransaction[] {
-    const statement = range.reverse ? statements.ofDocumentsReversed : statements.ofDocuments
-    const rows = statement.all({
-      ids: JSON.stringify(documentIds),
-      first: sequenceOf(range.fromTransaction) ?? 0,
-      last: sequenceOf(range.toTransaction) ?? Number.MAX_SAFE_INTEGER,
+  /** Oldest first unless reversed. @param documentIds undefined for all documents */
+  function listTransactions(
+    documentIds: readonly string[] | undefined,
+    range: TransactionRange,
+  ): CommittedTransaction[] {
+    const statement = documentIds ? statements.ofDocuments : statements.ofAll
+    const rows = statement[range.reverse ? 'backwards' : 'forwards'].all({
+      ...(documentIds && { ids: JSON.stringify(documentIds) }),
+      first: findSequence(range.fromTransaction) ?? 0,
+      last: findSequence(range.toTransaction) ?? Number.MAX_SAFE_INTEGER,
       since: range.fromTime ?? '',
       until: range.toTime ?? '9999',
       authors: range.authors ? JSON.stringify(range.authors) : null,
@@ -96,24 +103,24 @@ export function createHistoryReader(database: DatabaseSync) {
     return rows.map((row) => transaction(row))
   }
 
-  /** The revisions of these documents without their content, oldest first. */
-  function revisionsOf(documentIds: readonly string[]): RevisionNote[] {
+  /** Without their content, oldest first. */
+  function listRevisions(documentIds: readonly string[]): RevisionNote[] {
     return statements.revisions.all(JSON.stringify(documentIds)) as RevisionNote[]
   }
 
   /**
-   * The document after the transaction `revision`, or undefined. If that transaction only wrote the published document,
-   * it also appears in the history of its draft and versions: this then returns the published content under their id.
+   * A transaction that only wrote the published document also appears in the history of its draft and versions: this
+   * then returns the published content under their id.
    */
   function atRevision(documentId: string, revision: string): LakeDocument | undefined {
-    const publishedId = publishedIdOf(documentId)
+    const publishedId = toPublishedId(documentId)
     const own = madeBy(documentId, revision)
     if (own || publishedId === documentId) return own ?? stateAt(documentId, revision)
     const published = madeBy(publishedId, revision)
     return published ? { ...published, _id: documentId } : stateAt(documentId, revision)
   }
 
-  /** Documents whose newest revision is a deletion, most recent first. Includes drafts that were published. */
+  /** Most recent first, drafts that were published included. */
   function* deletions() {
     for (const row of statements.deleted.iterate()) {
       const last = toDocument(row)
@@ -121,14 +128,14 @@ export function createHistoryReader(database: DatabaseSync) {
     }
   }
 
-  /** The author of a transaction; undefined if it was pruned. */
-  function authorOf(transactionId: string): string | undefined {
-    const author = statements.authorOf.get(transactionId)?.['author']
+  /** Undefined if the transaction was pruned. */
+  function findAuthor(transactionId: string): string | undefined {
+    const author = statements.findAuthor.get(transactionId)?.['author']
     return typeof author === 'string' ? author : undefined
   }
 
-  function sequenceOf(transactionId: string | undefined): number | undefined {
-    const row = transactionId === undefined ? undefined : statements.sequenceOf.get(transactionId)
+  function findSequence(transactionId: string | undefined): number | undefined {
+    const row = transactionId === undefined ? undefined : statements.findSequence.get(transactionId)
     return row ? Number(row['seq']) : undefined
   }
 
@@ -151,7 +158,7 @@ export function createHistoryReader(database: DatabaseSync) {
     }
   }
 
-  return { transactionsOf, revisionsOf, atRevision, atTime, last, deletions, authorOf }
+  return { listTransactions, listRevisions, atRevision, atTime, last, deletions, findAuthor }
 }
 
 export type HistoryReader = ReturnType<typeof createHistoryReader>
@@ -160,14 +167,13 @@ function toDocument(row: Record<string, unknown> | undefined): LakeDocument | un
   return typeof row?.['result'] === 'string' ? (JSON.parse(row['result']) as LakeDocument) : undefined
 }
 
-/** How much history to keep: all of the last `days`, and the last `revisions` of each document whatever their age. */
+/** All of the last `days`, and the last `revisions` of each document at any age. */
 export type Retention = { readonly days: number; readonly revisions: number }
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Deletes revisions outside the retention, then transactions without revisions. Keeps the newest transaction, because
- * sequence numbers continue from it.
+ * Keeps the newest transaction, because sequence numbers continue from it.
  * @param now milliseconds since 1970
  * @returns how many revisions were deleted
  */
@@ -184,7 +190,7 @@ export function pruneHistory(database: DatabaseSync, keep: Retention, now = Date
   // Times grow with the sequence.
   const { first } = database
     .prepare('SELECT coalesce(min(seq) FILTER (WHERE at >= ?), max(seq), 0) AS first FROM transactions')
-    .get(new Date(now - keep.days * DAY).toISOString()) as { first: number }
+    .get(new Date(now - keep.days * DAY_MS).toISOString()) as { first: number }
   return inTransaction(database, () => {
     const { changes } = deleteRevisions.run({ first, kept: keep.revisions })
     if (changes > 0) deleteTransactions.run(first)

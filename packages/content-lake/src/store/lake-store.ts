@@ -8,11 +8,11 @@ import {
   createStagedTransaction,
   type StagedTransaction,
 } from '../mutations/staged-transaction.ts'
-import { ANY_SITE, type Site } from '../site.ts'
+import { NO_RULES, type LakeRules } from '../rules.ts'
 import { checkReferences } from './references.ts'
 import { inTransaction } from './database.ts'
 
-/** A committed transaction. `seq` grows by one, across restarts too. */
+/** `seq` grows by one, across restarts too. */
 export type CommittedTransaction = {
   readonly seq: number
   readonly id: string
@@ -23,13 +23,13 @@ export type CommittedTransaction = {
 
 export type CommitListener = (transaction: CommittedTransaction) => void
 
-/** Stores the documents and their history in durable transactions, if the site has nothing against them. */
+/** Stores documents and their history in durable transactions. */
 export function createLakeStore(
   database: DatabaseSync,
-  { publicationFault }: Pick<Site, 'publicationFault'> = ANY_SITE,
+  { publicationFault }: Pick<LakeRules, 'publicationFault'> = NO_RULES,
 ) {
   const rows = database.prepare('SELECT id, body FROM documents ORDER BY ordinal').iterate()
-  // SQLite is the source of truth. This changes only after a transaction is on disk, in steps that can't fail.
+  // SQLite is the source of truth: this changes once a transaction is on disk, in steps that can't fail.
   const documents = new Map(
     rows.map(({ id, body }) => [String(id), JSON.parse(String(body)) as LakeDocument] as const),
   )
@@ -51,7 +51,8 @@ export function createLakeStore(
   let lastCommitAt: string | null = last === undefined ? null : String(last['at'])
 
   /**
-   * Starts a transaction. Its id has 22 characters, as Sanity's have. The caller must be synchronous until `commit`, which isolates transactions from each other.
+   * Ids have 22 characters, as Sanity's have. The caller must be synchronous until `commit`, which isolates
+   * transactions.
    */
   function begin(
     identity: string,
@@ -60,10 +61,7 @@ export function createLakeStore(
     return createStagedTransaction(documents, { id: transactionId, timestamp: now(), identity })
   }
 
-  /**
-   * Checks a staged transaction without storing it.
-   * @throws ItemRefused 400, 409
-   */
+  /** Stores nothing. @throws ItemRefused 400, 409 */
   function check(staged: StagedTransaction): readonly Change[] {
     const { id } = staged
     if (statements.findTransaction.get(id)) {
@@ -88,8 +86,8 @@ export function createLakeStore(
   }
 
   /**
-   * Commits a transaction: writes it to disk, applies it to memory, then notifies listeners.
-   * @throws ItemRefused 400, 409, or an SQLite error such as a full disk. Then nothing has changed.
+   * On disk, then in memory, then listeners are told.
+   * @throws ItemRefused 400, 409, or an SQLite error such as a full disk. Then nothing has changed
    */
   function commit(staged: StagedTransaction): CommittedTransaction {
     const changes = check(staged)
@@ -106,7 +104,7 @@ export function createLakeStore(
     return transaction
   }
 
-  /** Calls `listener` after each commit, in order. It must not throw. */
+  /** After each commit, in order. It must not throw. */
   function subscribe(listener: CommitListener): void {
     listeners.add(listener)
   }
@@ -124,7 +122,7 @@ export function createLakeStore(
     return seq
   }
 
-  /** Never goes backwards, so that history by time and by sequence agree even if the clock is set back. */
+  /** Never goes backwards, so that history by time and by sequence agree. */
   function now(): string {
     const time = new Date().toISOString()
     return lastCommitAt !== null && time < lastCommitAt ? lastCommitAt : time
@@ -136,7 +134,7 @@ export function createLakeStore(
     check,
     commit,
     subscribe,
-    /** The sequence number of the newest transaction; 0 in a new lake. */
+    /** Of the newest transaction; 0 in a new lake. */
     get lastSequence(): number {
       return lastSequence
     },

@@ -2,13 +2,13 @@ import { isRecord, type LakeDocument } from '../documents/document.ts'
 import { ItemRefused } from '../errors.ts'
 import type { Change, StagedTransaction } from '../mutations/staged-transaction.ts'
 
-/** A reference in a document. The target of a weak one may be missing; the target of a strong one can't be deleted. */
+/** The target of a weak one may be missing; that of a strong one can't be deleted. */
 export type Reference = { readonly to: string; readonly weak: boolean; readonly isElsewhere: boolean }
 
 export const referencesIn = (value: unknown): Reference[] =>
   allReferencesIn(value).filter(({ isElsewhere }) => !isElsewhere)
 
-/** Also those to other datasets, projects and media libraries, which can't be checked here. */
+/** Also to other datasets, projects and media libraries, which can't be checked here. */
 function allReferencesIn(value: unknown, found: Reference[] = []): Reference[] {
   if (typeof value !== 'object' || value === null) return found
   if (isRecord(value) && typeof value['_ref'] === 'string') {
@@ -22,7 +22,7 @@ function allReferencesIn(value: unknown, found: Reference[] = []): Reference[] {
 
 const known = new WeakMap<LakeDocument, ReadonlySet<string>>()
 
-/** The ids that a document refers to, anywhere in it. Read once for each revision. */
+/** Read once for each revision. */
 export function idsReferredTo(document: LakeDocument): ReadonlySet<string> {
   const before = known.get(document)
   if (before) return before
@@ -31,16 +31,15 @@ export function idsReferredTo(document: LakeDocument): ReadonlySet<string> {
   return ids
 }
 
-/** Ids of the documents of this dataset with a strong or weak reference to `id`. */
-export function referrersOf(id: string, documents: Iterable<LakeDocument>): string[] {
+export function findReferrers(id: string, documents: Iterable<LakeDocument>): string[] {
   return [...documents]
     .filter((one) => idsReferredTo(one).has(id) && referencesIn(one).some(({ to }) => to === id))
     .map(({ _id }) => _id)
 }
 
 /**
- * Checks that the target of every strong reference exists after the transaction.
- * @throws ItemRefused 409 that names both documents.
+ * The target of every strong reference must exist after the transaction.
+ * @throws ItemRefused 409 that names both documents
  */
 export function checkReferences(
   staged: StagedTransaction,
@@ -51,7 +50,7 @@ export function checkReferences(
     const { documentId, before, after } = change
     if (after) checkTargets(staged, change)
     else checkReferrers(staged, documentId, documents, 'be deleted')
-    // A reference may only lead to some types, so another type is like another document.
+    // A reference may only lead to some types.
     if (before && after && before._type !== after._type)
       checkReferrers(staged, documentId, documents, 'become a document of another type')
   }
@@ -72,7 +71,7 @@ function checkReferrers(
   documents: ReadonlyMap<string, LakeDocument>,
   change: string,
 ): void {
-  const referrers = referrersOf(id, documents.values()).filter((referrer) => {
+  const referrers = findReferrers(id, documents.values()).filter((referrer) => {
     const document = referrer === id ? undefined : staged.get(referrer)
     return document && referencesIn(document).some((reference) => reference.to === id && !reference.weak)
   })

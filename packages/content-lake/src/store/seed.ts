@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { randomUUID } from 'node:crypto'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import { mapRecords, withArrayKeys } from '../documents/document.ts'
 import { isValidId } from '../documents/ids.ts'
 import { ItemRefused } from '../errors.ts'
@@ -12,25 +14,28 @@ export type SeedDocument = z.infer<typeof line> & { readonly _id: string }
 
 export const SEED_AUTHOR = 'seed'
 
-/** A seed file that can't be loaded. The message names the line. */
+/** The message names the line. */
 export class SeedError extends Error {}
 
-/** Characters of a document, as for transactions. */
-const LINE_MAX = 16 * 1024 * 1024
-/** More don't fit into memory, however small they are packed. */
+const BYTE_ORDER_MARK = '\uFEFF'
+/** As for transactions. */
+const LINE_MAX_LENGTH = 16 * 1024 * 1024
+/** However small they are packed, more don't fit into memory. */
 const LINES_MAX = 500_000
 
 /**
- * Reads Sanity's import format: a JSON document with a `_type` on each line. As with Sanity, one without an `_id` gets
- * one, items of lists get a `_key`, and references their `_type`.
- * @param name the file's name in error messages
+ * Sanity's import format: a document on each line. As with Sanity, it may get an `_id`, items of lists a `_key`, and
+ * references their `_type`.
+ * @param name of the file in error messages
  * @throws SeedError
  */
 export async function readDocuments(name: string, content: AsyncIterable<Buffer>): Promise<SeedDocument[]> {
   const documents = new Map<string, SeedDocument>()
   let number = 0
-  for await (const line of linesOf(name, content)) {
+  for await (const text of createInterface({ input: Readable.from(content), crlfDelay: Infinity })) {
     number += 1
+    const line = number === 1 ? text.replace(BYTE_ORDER_MARK, '') : text
+    if (line.length > LINE_MAX_LENGTH) throw new SeedError(`A document in ${name} is larger than 16 MB`)
     if (number > LINES_MAX) throw new SeedError(`${name} has more than ${LINES_MAX} lines`)
     if (line.trim() === '') continue
     const where = `${name}, line ${number}`
@@ -39,20 +44,6 @@ export async function readDocuments(name: string, content: AsyncIterable<Buffer>
     documents.set(document._id, document)
   }
   return [...documents.values()]
-}
-
-async function* linesOf(name: string, content: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  // Leaves out a byte order mark.
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const chunk of content) {
-    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n')
-    const lines = [rest + first, ...others]
-    rest = lines.pop() ?? ''
-    if (rest.length > LINE_MAX) throw new SeedError(`A document in ${name} is larger than 16 MB`)
-    yield* lines
-  }
-  yield rest + decoder.decode()
 }
 
 function parseLine(text: string, where: string): SeedDocument {
@@ -73,8 +64,8 @@ const withReferenceTypes = (value: unknown): unknown =>
   mapRecords(value, (record) => ('_ref' in record ? { _type: 'reference', ...record } : record))
 
 /**
- * Loads documents into an empty dataset in one transaction. Leaves a dataset with documents as it is.
- * @throws SeedError if the target of a reference is missing.
+ * In one transaction. A dataset with documents stays as it is.
+ * @throws SeedError if the target of a reference is missing
  */
 export function seed(store: LakeStore, documents: readonly SeedDocument[]) {
   if (store.documents.size > 0) return { loaded: 0, present: store.documents.size }

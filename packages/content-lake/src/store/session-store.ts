@@ -11,37 +11,31 @@ export type User = {
   readonly provider: string
 }
 
-/** A {@link User}. */
 const COLUMNS = 'id, name, email, role, provider'
 
-/** A session that hasn't ended. Times are in seconds since 1970. */
+/** Times are in seconds since 1970. */
 export type OpenSession = {
   readonly user: User
   /** The hash of its token. */
   readonly session: string
   readonly seenAt: number
   readonly signedInAt: number
-  /** When its person last showed who they are: the sign-in, or a passkey since. */
+  /** The sign-in, or a passkey since. */
   readonly confirmedAt: number
   readonly byPasskey: boolean
-  /** The browser's family, for its person. */
+  /** Its family, for people to recognise. */
   readonly browser: string
 }
 
-/** Seconds since 1970. */
 export type Clock = () => number
 export const secondsNow: Clock = () => Math.floor(Date.now() / 1000)
 
-/** 30 days, after which an editor signs in again. */
+/** After 30 days an editor signs in again. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
-/** Updates `seen_at` at most this often, because each update is a write. */
-const SEEN_EVERY = 60
+/** Each update of `seen_at` is a write. */
+const SEEN_EVERY_SECONDS = 60
 
-/**
- * Users and sessions. Only the hashes of the sessions' tokens are stored.
- * @param idleSeconds after which an unused session ends
- * @param now tests pass their own clock.
- */
+/** Only the hashes of tokens are stored. @param idleSeconds after which an unused session ends */
 export function createSessionStore(
   database: DatabaseSync,
   audit: AuditLog,
@@ -59,7 +53,8 @@ export function createSessionStore(
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     session: database.prepare(
-      `SELECT ${COLUMNS}, seen_at, started_at, confirmed_at, by_passkey, device
+      `SELECT ${COLUMNS}, seen_at AS seenAt, started_at AS signedInAt, confirmed_at AS confirmedAt,
+         by_passkey AS byPasskey, device AS browser
        FROM sessions JOIN users ON users.id = sessions.user_id
        WHERE token_hash = ? AND expires_at > ? AND seen_at > ? AND revoked_at IS NULL`,
     ),
@@ -84,7 +79,7 @@ export function createSessionStore(
     return ids.flatMap((id) => (statements.user.get(id) as User | undefined) ?? [])
   }
 
-  /** Opens a session for an authenticated user. @returns its token */
+  /** @returns the session's token */
   function open(userId: string, { byPasskey, browser }: Pick<OpenSession, 'byPasskey' | 'browser'>): string {
     const token = randomSecret()
     const [at, expires] = [now(), now() + SESSION_SECONDS]
@@ -93,52 +88,42 @@ export function createSessionStore(
     return token
   }
 
-  /** Records that a session's person has just used their passkey. */
   function confirm(session: string): void {
     statements.confirm.run(now(), session)
   }
 
-  /** A user's sessions, the last used first. */
   function list(userId: string): OpenSession[] {
     const all = statements.allOf.all(userId).flatMap((row) => read(String(row['token_hash'])) ?? [])
     return all.toSorted((a, b) => b.seenAt - a.seenAt)
   }
 
-  /** The session of a token, or undefined if there is none. Counts as a use of the session. */
+  /** Counts as a use of the session. */
   function find(token: string): OpenSession | undefined {
     const session = hashSecret(token)
     const found = read(session)
-    if (found && now() - found.seenAt >= SEEN_EVERY) statements.seen.run(now(), session)
+    if (found && now() - found.seenAt >= SEEN_EVERY_SECONDS) statements.seen.run(now(), session)
     return found
   }
 
-  /** @param session the hash of its token. @returns undefined if it has ended */
+  /** @param session the hash of its token @returns undefined if it has ended */
   function read(session: string): OpenSession | undefined {
     const row = statements.session.get(session, now(), now() - idleSeconds)
     if (!row) return undefined
-    const { seen_at, started_at, confirmed_at, by_passkey, device, ...user } = row
-    return {
-      user: user as User,
-      session,
-      seenAt: Number(seen_at),
-      signedInAt: Number(started_at),
-      confirmedAt: Number(confirmed_at),
-      byPasskey: by_passkey === 1,
-      browser: String(device),
-    }
+    const { id, name, email, role, provider, byPasskey, ...rest } = row as unknown as User &
+      Omit<OpenSession, 'user'>
+    return { ...rest, session, byPasskey: Boolean(byPasskey), user: { id, name, email, role, provider } }
   }
 
   function end(session: string): void {
     if (statements.endSession.run(session).changes > 0) for (const listener of ended) listener(session)
   }
 
-  /** Ends a user's sessions. @param except one that stays open */
+  /** @param except one that stays open */
   function endOthers(userId: string, except?: string): void {
     for (const row of statements.allOf.all(userId))
       if (row['token_hash'] !== except) end(String(row['token_hash']))
   }
 
-  /** Calls `listener` with the hash of each session that ends. */
   function onEnd(listener: (session: string) => void): void {
     ended.add(listener)
   }
@@ -152,7 +137,6 @@ export function createSessionStore(
     statements.putSetting.run(userId, key, JSON.stringify(value ?? null))
   }
 
-  /** Ends the sessions that are too old, or that nobody has used for too long. */
   function endExpired(): void {
     for (const row of statements.expired.all(now(), now() - idleSeconds)) end(String(row['token_hash']))
   }

@@ -2,13 +2,13 @@ import type { LakeDocument } from '../documents/document.ts'
 import { isPublic } from '../documents/ids.ts'
 import { unauthorized } from '../errors.ts'
 import { readFlag } from '../http/request-parameters.ts'
-import { tagsOfChanges } from '../query/sync-tags.ts'
+import { tagChanges } from '../query/sync-tags.ts'
 import type { CommittedTransaction, LakeStore } from '../store/lake-store.ts'
 import type { EventSink, StartStream, StreamRequest } from './stream-registry.ts'
 
 /**
- * Live events: for each transaction the tags of its changes. A query must be refetched if its `syncTags` contain one
- * of them. The events have no content. https://www.sanity.io/docs/http-reference/live
+ * Each transaction's tags. A query must be refetched if its `syncTags` have one.
+ * https://www.sanity.io/docs/http-reference/live
  */
 export function createLiveHub(store: LakeStore) {
   const audiences = { public: new Set<EventSink>(), drafts: new Set<EventSink>() }
@@ -17,14 +17,14 @@ export function createLiveHub(store: LakeStore) {
     send(audiences.drafts, transaction, () => true)
   })
 
-  /** @throws LakeError 401 if the request includes drafts without a session. */
+  /** @throws LakeError 401 for drafts without a session */
   function open({ parameters, identity, lastEventId }: StreamRequest): StartStream {
     const includeDrafts = readFlag(parameters, 'includeDrafts')
     if (includeDrafts && !identity) throw unauthorized('Live events of drafts need a session')
     const audience = includeDrafts ? audiences.drafts : audiences.public
     return (sink) => {
       const id = String(store.lastSequence)
-      // `restart` tells a reader that has missed events to refetch everything.
+      // `restart`: a reader that has missed events refetches everything.
       const missed = lastEventId !== undefined && lastEventId !== id
       sink.send({ event: missed ? 'restart' : 'welcome', id, data: '{}' })
       audience.add(sink)
@@ -38,7 +38,7 @@ export function createLiveHub(store: LakeStore) {
     visible: (document: LakeDocument) => boolean,
   ): void {
     if (sinks.size === 0) return
-    const tags = tagsOfChanges(transaction, visible, (id) => store.documents.get(id))
+    const tags = tagChanges(transaction, visible, (id) => store.documents.get(id))
     if (tags.length === 0) return
     const event = { event: 'message', id: String(transaction.seq), data: JSON.stringify({ tags }) }
     for (const sink of sinks) sink.send(event)

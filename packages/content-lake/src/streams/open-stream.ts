@@ -1,6 +1,6 @@
 import { DATASET } from '../env.ts'
 import { httpError } from '../errors.ts'
-import { queryOf, readApiVersion } from '../http/request-parameters.ts'
+import { parseQueryString, readApiVersion } from '../http/request-parameters.ts'
 import type { Lake } from '../lake.ts'
 import type { Identity } from '../auth/identity.ts'
 import type { StartStream } from './stream-registry.ts'
@@ -8,16 +8,14 @@ import type { StartStream } from './stream-registry.ts'
 const PATH = /^\/v([^/]+)\/data\/(listen|live\/events)\/([^/]+)\/?$/
 
 export type StreamOpening = {
-  /** Null without a session. */
   readonly identity: Identity | null
-  /** A path with its query string. */
   readonly url: string
   readonly lastEventId: string | undefined
 }
 
 /**
- * Opens an event stream by its path. Both HTTP and the multiplexing socket use this, so that they apply the same rules.
- * @returns a function that starts it, so that the caller can accept the request first
+ * HTTP and the multiplexing socket apply the same rules.
+ * @returns starts it, so that the caller can accept the request first
  * @throws LakeError
  */
 export function openStream(lake: Lake, { url, ...reader }: StreamOpening): StartStream {
@@ -25,5 +23,5 @@ export function openStream(lake: Lake, { url, ...reader }: StreamOpening): Start
   if (kind === undefined) throw httpError(404, 'No such event stream')
   if (dataset !== DATASET) throw httpError(404, `Dataset "${dataset}" not found`)
   const hub = kind === 'listen' ? lake.listeners : lake.live
-  return hub.open({ apiVersion: readApiVersion(version), parameters: queryOf(url), ...reader })
+  return hub.open({ apiVersion: readApiVersion(version), parameters: parseQueryString(url), ...reader })
 }

@@ -3,17 +3,15 @@ import type { SessionStore } from '../store/session-store.ts'
 import type { Identity } from '../auth/identity.ts'
 import { httpError } from '../errors.ts'
 
-/** One server-sent event; `data` is JSON text. */
+/** `data` is JSON text. */
 export type ServerEvent = { readonly event: string; readonly data: string; readonly id?: string }
 
-/** Receives a stream's events: an HTTP response, or one stream of a multiplexing socket. */
+/** An HTTP response, or one stream of a multiplexing socket. */
 export type EventSink = {
   send(event: ServerEvent): void
-  /** Ends the stream from the server's side. */
   close(): void
 }
 
-/** A request to open a stream, over HTTP or the multiplexing socket. */
 export type StreamRequest = {
   readonly apiVersion: string
   readonly parameters: URLSearchParams
@@ -21,81 +19,67 @@ export type StreamRequest = {
   readonly lastEventId: string | undefined
 }
 
-/** Stops a stream. Call it once when the reader disconnects. */
+/** Called once, when the reader disconnects. */
 export type Unsubscribe = () => void
 
-/** Starts a stream that has been opened. Call it once, immediately. */
+/** Called once, immediately. */
 export type StartStream = (sink: EventSink) => Unsubscribe
 
 export type OpenStream = {
   readonly session: string | undefined
-  /** The stranger's address; undefined for sessions, tokens and our own machines. */
+  /** Of a stranger; undefined for sessions, tokens and our own machines. */
   readonly address: string | undefined
-  /** Closes a connection whose reader is gone; of a socket, which doesn't do it by itself. */
+  /** Of a socket, which doesn't find by itself that its reader is gone. */
   keepAlive?(): void
   close(): void
 }
 
-/** Milliseconds between pings of sockets. */
 export const KEEP_ALIVE_INTERVAL_MS = 20_000
 
-/** The close code for a shutdown or an ended session. Clients reconnect by themselves. */
+/** For a shutdown or an ended session. Clients reconnect by themselves. */
 const GOING_AWAY = 1001
 
-/** The most open streams. Each costs a few kilobytes. */
+/** Each costs a few kilobytes. */
 export const STREAMS_MAX = {
   all: 10_000,
-  /** Half of them, so that there is always room for editors and the site's own servers. */
+  /** There is always room for editors and the site's own servers. */
   strangers: 5000,
   /** An office or a school has fewer open tabs. */
   oneAddress: 500,
 }
 
-/** Knows all open streams, limits them, and closes them when their session ends or the server stops. */
+/** Closes streams when their session ends or the server stops. */
 export function createStreamRegistry(sessions: Pick<SessionStore, 'endExpired' | 'onEnd'>) {
   const streams = new Set<OpenStream>()
-  const byAddress = new Map<string, Set<OpenStream>>()
-  let strangers = 0
   sessions.onEnd((session) => closeWhere((stream) => stream.session === session))
 
   /**
-   * Adds a stream. If strangers have too many, the oldest of the address with the most streams is closed: its page reconnects.
-   * @returns a function to remove it
+   * If strangers have too many, the oldest of the busiest address is closed: its page reconnects.
+   * @returns removes it
    * @throws LakeError 429 if the address has too many streams, 503 if the lake has
    */
   function add(stream: OpenStream): () => void {
-    const { address } = stream
-    if (address !== undefined) {
-      if ((byAddress.get(address)?.size ?? 0) >= STREAMS_MAX.oneAddress)
+    if (stream.address !== undefined) {
+      const strangers = [...streams].filter(({ address }) => address !== undefined)
+      const own = strangers.filter(({ address }) => address === stream.address)
+      if (own.length >= STREAMS_MAX.oneAddress)
         throw httpError(429, 'Too many open event streams from this address', {}, { 'retry-after': '30' })
-      if (strangers >= STREAMS_MAX.strangers) closeOldest()
+      if (strangers.length >= STREAMS_MAX.strangers) closeOldest(strangers)
     }
     if (streams.size >= STREAMS_MAX.all)
       throw httpError(503, 'Too many open event streams', {}, { 'retry-after': '30' })
     streams.add(stream)
-    if (address !== undefined) {
-      strangers += 1
-      byAddress.set(address, (byAddress.get(address) ?? new Set()).add(stream))
-    }
-    return () => remove(stream)
+    return () => void streams.delete(stream)
   }
 
-  function remove(stream: OpenStream): void {
-    if (!streams.delete(stream) || stream.address === undefined) return
-    strangers -= 1
-    const others = byAddress.get(stream.address)
-    others?.delete(stream)
-    if (others?.size === 0) byAddress.delete(stream.address)
+  function closeOldest(strangers: readonly OpenStream[]): void {
+    const byAddress = [...Map.groupBy(strangers, ({ address }) => address).values()]
+    const [oldest] = byAddress.reduce((most, own) => (own.length > most.length ? own : most))
+    streams.delete(oldest!)
+    oldest!.close()
   }
 
-  function closeOldest(): void {
-    const [oldest] = [...byAddress.values()].reduce((most, own) => (own.size > most.size ? own : most))
-    if (!oldest) return
-    remove(oldest)
-    oldest.close()
-  }
-
-  /** Pings a socket, terminates it if no pong comes back, and closes it with its session. */
+  /** Pings it, terminates it without a pong, and closes it with its session. */
   function addSocket(socket: WebSocket, session: string | undefined): void {
     let answered = true
     socket.on('pong', () => void (answered = true))
@@ -112,7 +96,7 @@ export function createStreamRegistry(sessions: Pick<SessionStore, 'endExpired' |
     socket.on('close', forget)
   }
 
-  /** Call it regularly. @throws Error if expired sessions could not be ended, such as on a full disk */
+  /** Regularly. @throws Error if expired sessions could not be ended, such as on a full disk */
   function keepAlive(): void {
     for (const stream of streams) stream.keepAlive?.()
     sessions.endExpired()

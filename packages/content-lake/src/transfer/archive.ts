@@ -10,7 +10,7 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
   const archive = pack()
   const add = async () => {
     for await (const { path, bytes } of entries) {
-      // Wait until the file has been read, so that only one is in memory.
+      // One file in memory at a time.
       await new Promise<void>((resolve, reject) => {
         archive.entry({ name: path, mode: 0o644 }, bytes, (error) => (error ? reject(error) : resolve()))
       })
@@ -27,10 +27,7 @@ export type TarFile = {
   readonly content: AsyncIterable<Buffer>
 }
 
-/**
- * Reads the files of a tar archive, one at a time. Skips the content of those that nobody reads.
- * @throws Error if the archive is invalid or truncated
- */
+/** One file at a time. The caller may leave it unread. @throws Error if the archive is invalid or truncated */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   for await (const entry of pipeline(Readable.from(source), extract(), () => {})) {
     const { name, size = 0, type } = entry.header
@@ -40,34 +37,32 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
   }
 }
 
-/** Ids of uploaded images and files, as Sanity makes them. */
+/** Of uploads, as Sanity makes them. */
 const ASSET_ID = /^(image|file)-[a-f0-9]{40}-/
 
 /**
- * Replaces references to assets as Sanity's export format does: `"_sanityAsset": "image@file://./images/…"` instead of
- * `asset`. An import uploads the file and restores the reference.
- * @param pathOf the asset's path in the archive, undefined if it is no asset, or null if its file is lost: then the reference
- *   is left out, because an import would refuse it
+ * `asset` becomes `"_sanityAsset": "image@file://./images/…"`, as in Sanity's exports.
+ * @param readPath the asset's path in the archive, undefined if it is no asset, or null if its file is lost: an
+ * import would refuse the reference
  */
 export const withAssetFiles = (
   value: unknown,
-  pathOf: (assetId: string) => string | null | undefined,
+  readPath: (assetId: string) => string | null | undefined,
 ): unknown =>
   mapRecords(value, (record) => {
     const { asset, ...rest } = record
     const id = isRecord(asset) && typeof asset['_ref'] === 'string' ? asset['_ref'] : ''
     const kind = ASSET_ID.exec(id)?.[1]
-    const path = kind === undefined ? undefined : pathOf(id)
+    const path = kind === undefined ? undefined : readPath(id)
     if (path === undefined) return record
     return path === null ? rest : { _sanityAsset: `${kind}@file://./${path}`, ...rest }
   })
 
-/** The location of an asset's file in the archive. */
 export type AssetSource = { readonly kind: 'image' | 'file'; readonly url: string }
 
 const SOURCE = /^(image|file)@(file:\/\/.+)$/
 
-/** @throws ArchiveError that quotes an invalid source. */
+/** @throws ArchiveError that quotes an invalid source */
 export function readAssetSource(text: unknown): AssetSource {
   const [, kind, url] = SOURCE.exec(typeof text === 'string' ? text : '') ?? []
   if (kind === undefined || url === undefined)
@@ -77,7 +72,7 @@ export function readAssetSource(text: unknown): AssetSource {
   return { kind: kind as AssetSource['kind'], url }
 }
 
-/** The sources of all assets in the documents, without duplicates. @throws ArchiveError */
+/** Without duplicates. @throws ArchiveError */
 export function assetSourcesIn(
   value: unknown,
   found = new Map<string, AssetSource>(),
@@ -91,10 +86,10 @@ export function assetSourcesIn(
   return found
 }
 
-/** Replaces `_sanityAsset` with references to the uploaded assets. */
-export const withAssetReferences = (value: unknown, idOf: (source: string) => string): unknown =>
+/** `_sanityAsset` becomes a reference to the uploaded asset. */
+export const withAssetReferences = (value: unknown, findId: (source: string) => string): unknown =>
   mapRecords(value, ({ _sanityAsset: source, ...content }) => {
     if (source === undefined) return content
     const { kind } = readAssetSource(source)
-    return { _type: kind, ...content, asset: { _type: 'reference', _ref: idOf(String(source)) } }
+    return { _type: kind, ...content, asset: { _type: 'reference', _ref: findId(String(source)) } }
   })

@@ -7,32 +7,31 @@ import { readDocuments, type SeedDocument, SeedError } from '../store/seed.ts'
 
 const MB = 1024 * 1024
 /** As for uploads. */
-const ASSET_MAX = 30 * MB
+const ASSET_MAX_BYTES = 30 * MB
 const assetDetails = z.record(z.string(), z.record(z.string(), z.unknown()))
 
 export type FoundAsset = { readonly source: AssetSource; readonly bytes: Buffer }
 
 export type ContentFile = {
   readonly documents: readonly SeedDocument[]
-  /** The assets' other attributes, by `image-<sha1>` or `file-<sha1>`. */
+  /** By `image-<sha1>` or `file-<sha1>`. */
   readonly details: z.infer<typeof assetDetails>
   /**
-   * The wanted files, and all other files of the archive, such as unused images. Yields them one at a time, because
-   * together they may not fit into memory.
-   * @throws ArchiveError, before the first file if the archive lacks a wanted one.
+   * The wanted files, and the archive's others, such as unused images. One at a time, because together they may not
+   * fit into memory.
+   * @throws ArchiveError before the first if a wanted one is missing
    */
   assets(wanted: readonly AssetSource[]): AsyncIterable<FoundAsset>
 }
 
-/** Bytes that the documents of an archive may have: about half a million documents. */
-const DATA_MAX = 256 * MB
+/** About half a million documents. */
+const DATA_MAX_BYTES = 256 * MB
 
 /**
- * Opens an archive, or documents without assets in `.ndjson` or `.ndjson.gz`. Reads an archive twice: now for the
- * documents and paths, later for the assets.
+ * An archive, or `.ndjson` or `.ndjson.gz` without assets. Reads an archive twice: now, and for the assets.
  * @throws ArchiveError, or SeedError with the line of a document that isn't one
  */
-export async function openContentFile(file: string, dataMax = DATA_MAX): Promise<ContentFile> {
+export async function openContentFile(file: string, dataMax = DATA_MAX_BYTES): Promise<ContentFile> {
   try {
     return await (/\.ndjson(\.gz)?$/.test(file) ? openDocuments(file) : openArchive(file, dataMax))
   } catch (error) {
@@ -57,13 +56,13 @@ async function openArchive(file: string, dataMax: number): Promise<ContentFile> 
   const places = new Set<string>()
   let documents: SeedDocument[] | undefined
   let details: ContentFile['details'] = {}
-  for await (const entry of entriesOf(file)) {
+  for await (const entry of readEntries(file)) {
     const { name, place } = entry
     if (place !== undefined) places.add(place)
     else if (!documents && /^([^/]+\/){0,2}[^/]+\.ndjson$/.test(name))
       documents = await readDocuments('data.ndjson', limited(entry, dataMax))
     else if (/^([^/]+\/){0,2}assets\.json$/.test(name))
-      details = assetDetails.parse(JSON.parse((await bytesOf(entry, dataMax)).toString('utf8')))
+      details = assetDetails.parse(JSON.parse((await readBytes(entry, dataMax)).toString('utf8')))
   }
   if (!documents) throw new ArchiveError(`${file} contains no .ndjson file with documents`)
   return { documents, details, assets: (wanted) => archivedAssets(file, places, wanted) }
@@ -76,10 +75,10 @@ async function* archivedAssets(
 ): AsyncGenerator<FoundAsset> {
   const local = Map.groupBy(wanted, localPath)
   for (const [path, [source]] of local) if (!places.has(path)) throw missing(source!)
-  for await (const entry of entriesOf(file)) {
+  for await (const entry of readEntries(file)) {
     const { place } = entry
     if (place === undefined) continue
-    const bytes = await bytesOf(entry, ASSET_MAX)
+    const bytes = await readBytes(entry, ASSET_MAX_BYTES)
     const kind = place.startsWith('images/') ? 'image' : 'file'
     const asked = local.get(place) ?? []
     for (const source of asked) yield { source, bytes }
@@ -92,11 +91,11 @@ const missing = ({ url }: AssetSource) => new ArchiveError(`The asset ${url} is 
 
 type Entry = TarFile & {
   readonly name: string
-  /** An asset's path, `images/…` or `files/…`; undefined if this isn't an asset. */
+  /** `images/…` or `files/…`; undefined if this isn't an asset. */
   readonly place: string | undefined
 }
 
-async function* entriesOf(file: string): AsyncGenerator<Entry> {
+async function* readEntries(file: string): AsyncGenerator<Entry> {
   // An error in either stream ends the other, and the loop throws it.
   const source = pipeline(createReadStream(file), createGunzip(), () => {})
   for await (const entry of readTar(source)) {
@@ -107,13 +106,13 @@ async function* entriesOf(file: string): AsyncGenerator<Entry> {
   }
 }
 
-/** @throws ArchiveError before the file is in memory, if it is too large */
+/** @throws ArchiveError before a file that is too large is in memory */
 function limited({ name, size, content }: Entry, most: number): AsyncIterable<Buffer> {
   if (size > most) throw new ArchiveError(`${name} in the archive is larger than ${most / MB} MB`)
   return content
 }
 
-async function bytesOf(entry: Entry, most: number): Promise<Buffer> {
+async function readBytes(entry: Entry, most: number): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of limited(entry, most)) parts.push(part)
   return Buffer.concat(parts)
@@ -124,7 +123,7 @@ function localPath({ url }: AssetSource): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // A name with a percent sign in it, as it is.
+    // A percent sign in a name.
     return path
   }
 }

@@ -8,13 +8,13 @@ import type { LakeDocument } from '../documents/document.ts'
 import { DATASET } from '../env.ts'
 import { type TarEntry, withAssetFiles, writeTar } from './archive.ts'
 
-/** Attributes that an import derives from the file. The rest of an asset's document goes into `assets.json`. */
+/** An import derives them from the file. Other attributes go into `assets.json`. */
 const DERIVED = new Set(['_id', '_type', 'assetId', 'extension', 'mimeType', 'path', 'uploadId', 'url'])
 
 /**
- * Writes the whole dataset, with drafts and assets, in the format of `sanity dataset export`. Writes the file atomically.
+ * As `sanity dataset export` does, with drafts and assets.
  * @param comments also those that editors wrote about documents, for a backup
- * @returns how many it wrote, how many assets were deleted meanwhile, and the ids of those whose file the lake has lost
+ * @returns how many it wrote, how many assets were deleted meanwhile, and the ids of those whose file is lost
  */
 export async function exportContent(lake: LakeConnection, file: string, comments = false) {
   const written = { documents: 0, assets: 0, deleted: 0, lost: [] as string[] }
@@ -25,7 +25,7 @@ export async function exportContent(lake: LakeConnection, file: string, comments
   return written
 }
 
-async function documentsOf(lake: LakeConnection, comments: boolean): Promise<LakeDocument[]> {
+async function fetchDocuments(lake: LakeConnection, comments: boolean): Promise<LakeDocument[]> {
   const answer = await lake.request('GET', `/v1/data/export/${DATASET}?comments=${comments}`)
   const text = await answer.text()
   return text
@@ -37,7 +37,7 @@ async function documentsOf(lake: LakeConnection, comments: boolean): Promise<Lak
 const isAsset = ({ _type }: LakeDocument): boolean =>
   _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
 
-const placeOf = (asset: LakeDocument): string =>
+const nameInArchive = (asset: LakeDocument): string =>
   `${asset._type === 'sanity.imageAsset' ? 'images' : 'files'}/${basename(String(asset['path']))}`
 
 async function* entries(
@@ -49,19 +49,19 @@ async function* entries(
     .toISOString()
     .replace(/[^a-z0-9]/gi, '-')
     .toLowerCase()}`
-  let all = await documentsOf(lake, comments)
+  let all = await fetchDocuments(lake, comments)
   /** By an asset's id; null without a file. */
   const places = new Map<string, string | null>()
   for (;;) {
     const unread = all.filter((document) => isAsset(document) && !places.has(document._id))
     if (unread.length === 0) break
     for (const asset of unread) {
-      const bytes = await bytesOf(lake, asset)
-      places.set(asset._id, bytes ? placeOf(asset) : null)
-      if (bytes) yield { path: `${folder}/${placeOf(asset)}`, bytes }
+      const bytes = await readBytes(lake, asset)
+      places.set(asset._id, bytes ? nameInArchive(asset) : null)
+      if (bytes) yield { path: `${folder}/${nameInArchive(asset)}`, bytes }
     }
-    // Without a file it was deleted meanwhile, and so was what referred to it.
-    if (unread.some(({ _id }) => !places.get(_id))) all = await documentsOf(lake, comments)
+    // Otherwise it was deleted meanwhile, and so was what referred to it.
+    if (unread.some(({ _id }) => !places.get(_id))) all = await fetchDocuments(lake, comments)
   }
   const assets = all.filter(isAsset)
   const documents = all.filter((document) => !isAsset(document))
@@ -78,7 +78,7 @@ async function* entries(
   yield { path: `${folder}/assets.json`, bytes: Buffer.from(JSON.stringify(Object.fromEntries(details))) }
 }
 
-async function bytesOf(lake: LakeConnection, asset: LakeDocument): Promise<Buffer | undefined> {
+async function readBytes(lake: LakeConnection, asset: LakeDocument): Promise<Buffer | undefined> {
   try {
     const file = await lake.request('GET', `/${String(asset['path'])}`)
     return Buffer.from(await file.arrayBuffer())

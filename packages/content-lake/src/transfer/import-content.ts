@@ -7,13 +7,10 @@ import type { SeedDocument } from '../store/seed.ts'
 import { assetSourcesIn, withAssetReferences } from './archive.ts'
 import type { ContentFile, FoundAsset } from './content-file.ts'
 
-/**
- * What to do with existing documents: `create` refuses the import, `createOrReplace` replaces them, and `exact` also
- * deletes all documents that aren't in the file.
- */
+/** `create` refuses existing documents, `createOrReplace` replaces them, and `exact` also deletes all others. */
 type ImportMode = 'create' | 'createOrReplace' | 'exact'
 
-/** Attributes that the lake sets itself. Values from another dataset would be wrong. */
+/** The lake sets them itself. Values from another dataset would be wrong. */
 const OWN = new Set([
   '_id',
   '_type',
@@ -31,8 +28,8 @@ const stored = z.object({ document: z.looseObject({ _id: z.string(), _type: z.st
 const written = z.object({ deleted: z.number() })
 
 /**
- * Imports a file of `sanity dataset export` or `pnpm content export`. Uploads the assets' files first, which aren't
- * public without their documents. Then creates all documents, those of the assets too, in one transaction.
+ * Uploads the assets' files first: without their documents they aren't public. Then creates all documents in one
+ * transaction.
  * @throws ArchiveError, LakeRefused
  */
 export async function importContent(lake: LakeConnection, file: ContentFile, operation: ImportMode) {
@@ -40,10 +37,10 @@ export async function importContent(lake: LakeConnection, file: ContentFile, ope
   const assets = new Map<string, { _id: string; _type: string }>()
   for await (const found of file.assets([...assetSourcesIn(documents).values()]))
     assets.set(`${found.source.kind}@${found.source.url}`, await upload(lake, file, found))
-  const idOf = (source: string) => assets.get(source)?._id ?? ''
+  const findId = (source: string) => assets.get(source)?._id ?? ''
   const body = {
     operation,
-    documents: documents.map((document) => withAssetReferences(document, idOf)),
+    documents: documents.map((document) => withAssetReferences(document, findId)),
     assets: [...new Map([...assets.values()].map((asset) => [asset._id, asset])).values()],
   }
   const answer = await lake.request('POST', IMPORT_PATH, body)
@@ -51,14 +48,14 @@ export async function importContent(lake: LakeConnection, file: ContentFile, ope
   return { documents: documents.length, deleted, assets: body.assets.length }
 }
 
-/** Secrets and system documents only make sense in the lake that they come from. */
+/** Secrets and system documents belong to their own lake. */
 const belongsHere = (document: SeedDocument): boolean => !isSecret(document) && !document._id.startsWith('_.')
 
 async function upload(lake: LakeConnection, file: ContentFile, { source, bytes }: FoundAsset) {
   const filename = encodeURIComponent(basename(source.url.replace(/[?#].*$/, '')))
   const path = `${IMPORT_PATH}/assets/${source.kind}?filename=${filename}`
   const { document } = stored.parse(await (await lake.request('POST', path, bytes)).json())
-  // By the bytes in the archive: the lake stores images without their metadata, which changes the hash.
+  // The lake stores images without their metadata, which changes the hash.
   const details = file.details[`${source.kind}-${hash('sha1', bytes)}`] ?? {}
   return { ...document, ...Object.fromEntries(Object.entries(details).filter(([key]) => !OWN.has(key))) }
 }

@@ -10,7 +10,7 @@ import { commitItems } from '../mutations/commit.ts'
 
 const document = z.looseObject({ _id: z.string(), _type: z.string().min(1) })
 
-/** The documents of an import, and those of their assets, whose files the lake has already. */
+/** The lake has the assets' files already. */
 export const importBody = z.strictObject({
   operation: z.enum(['create', 'createOrReplace', 'exact']),
   documents: z.array(document),
@@ -18,7 +18,7 @@ export const importBody = z.strictObject({
 })
 
 /**
- * Writes the documents of an import in one transaction.
+ * In one transaction.
  * @throws LakeError 400 if an asset's file is missing, or with the first document that is refused
  */
 export async function writeImport(
@@ -28,8 +28,7 @@ export async function writeImport(
 ) {
   const checked = await Promise.all(documents.map((given) => withStoredFile(lake, given)))
   const kind = operation === 'exact' ? 'createOrReplace' : operation
-  // An asset's name is the hash of its bytes, so an existing one is the same. As with Sanity, it keeps what editors wrote
-  // about it.
+  // Its name is the hash of its bytes. As with Sanity, an existing one keeps what editors wrote about it.
   const kindOfAsset = operation === 'exact' ? kind : 'createIfNotExists'
   const others = operation === 'exact' ? othersThan(lake, [...assets, ...checked]) : []
   const staged = commitItems(lake.store, {
@@ -46,13 +45,13 @@ export async function writeImport(
   return { transactionId: staged.id, deleted: others.length }
 }
 
-/** The dataset's other documents, without the system documents that exports and imports skip. */
+/** Without the system documents that exports and imports skip. */
 function othersThan(lake: Lake, documents: readonly { readonly _id?: string | undefined }[]): LakeDocument[] {
   const ids = new Set(documents.map(({ _id }) => _id))
   return [...lake.store.documents.values()].filter(({ _id }) => !ids.has(_id) && !_id.startsWith('_.'))
 }
 
-/** Points an asset document to its file in this lake. @throws LakeError 400 if the file isn't there */
+/** @throws LakeError 400 if its file isn't in this lake */
 async function withStoredFile(lake: Lake, given: z.infer<typeof document>): Promise<DocumentInput> {
   if (!/^sanity\.(image|file)Asset$/.test(given._type)) return given
   const name = basename(String(given['path']))

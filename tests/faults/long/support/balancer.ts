@@ -17,8 +17,7 @@ export type Balancer = {
   close(): Promise<void>
 }
 
-/** Milliseconds between probes. */
-const PROBE_EVERY = 100
+const PROBE_INTERVAL_MS = 100
 
 /**
  * A small load balancer. It probes the replicas, keeps connections alive, and takes turns. It retries a request elsewhere
@@ -48,7 +47,7 @@ export async function openBalancer(): Promise<Balancer> {
       await answer?.body?.cancel()
       replicas.set(replica, answer?.ok ?? false)
       if (!answer) replicas.delete(replica)
-      await delay(PROBE_EVERY)
+      await delay(PROBE_INTERVAL_MS)
     }
   }
 

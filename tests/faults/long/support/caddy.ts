@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { freePort } from '@site/embedded-postgres/free-port'
 import { expect, vi } from 'vitest'
-import { machine, root } from '../../../support/machine.ts'
+import { machine, root } from '../../../support/test-environment.ts'
 import { TIMEOUT_MS } from '../../../support/timeout.ts'
 
 /** Runs Caddy with our `server.Caddyfile` in front of a system on this machine. */

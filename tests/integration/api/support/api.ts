@@ -6,7 +6,7 @@ import { type LogLine, type Program, spawnProgram, untilReady } from '../../../s
 
 export type Api = {
   url: string
-  /** What it has logged so far. */
+  /** Its log so far. */
   log: LogLine[]
   post(body: unknown, headers?: Record<string, string>): Promise<Response>
   stop(): Promise<unknown>

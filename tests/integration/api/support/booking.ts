@@ -1,4 +1,4 @@
-import type { Slots } from '../../../../packages/contracts/src/booking.ts'
+import type { Slots } from '../../../../packages/domain/src/booking.ts'
 import { post } from './api.ts'
 
 /** A booking that the API accepts. @param start of a free slot, in ISO 8601 with Sydney's offset */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A proxy to a server that can break, delay or swallow the traffic. */
-export type Gate = {
+export type FaultyProxy = {
   url: string
   /** Breaks every connection and refuses new ones. */
   cut(): void
@@ -21,7 +21,7 @@ export type Gate = {
 }
 
 /** Puts a gate in front of the server at `address`, such as a database or the API. */
-export async function createGate(address: string): Promise<Gate> {
+export async function createFaultyProxy(address: string): Promise<FaultyProxy> {
   const target = new URL(address)
   const sockets = new Set<Socket>()
   let mode: 'open' | 'refuse' | 'cut' | 'swallow' | 'deaf' = 'open'

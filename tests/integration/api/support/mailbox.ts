@@ -14,7 +14,7 @@ export type Mailbox = {
   recipients: string[][]
   /** Whether the last mail came over TLS. */
   isSecure: boolean
-  /** What it does with the next mails: accepts them, refuses them, never answers, or does not even greet. */
+  /** Its treatment of the next mails: accepts them, refuses them, never answers, or does not even greet. */
   mood: 'well' | 'refusing' | 'silent' | 'mute'
   /** Recipients that it refuses, and with which code. */
   refused: Record<string, 450 | 550>

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { machine, root } from '../../../support/machine.ts'
+import { machine, root } from '../../../support/test-environment.ts'
 
 const run = promisify(execFile)
 

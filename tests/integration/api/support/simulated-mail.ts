@@ -6,7 +6,7 @@ export type SimulatedMail = ReturnType<typeof createSimulatedMail>
 export type Mailbox = 'well' | 'greylisted' | 'gone'
 
 export function createSimulatedMail() {
-  /** What has arrived: `ADDRESS KIND LEAD`. */
+  /** The mails that arrived: `ADDRESS KIND LEAD`. */
   const arrived = new Set<string>()
   const mailboxes = new Map<string, Mailbox>()
   let hanging: { message: Message; go(): void; fail(): void }[] = []
@@ -20,8 +20,8 @@ export function createSimulatedMail() {
 
   const channel: Channel = {
     name: 'mail',
-    lanes: 4,
-    together: ['assigned', 'mentioned', 'due', 'overdue'],
+    concurrency: 4,
+    batchedKinds: ['assigned', 'mentioned', 'due', 'overdue'],
     leadsMax: 50,
     async send(message) {
       onSend(message.leads.map(({ id }) => id))
@@ -51,7 +51,7 @@ export function createSimulatedMail() {
       hangs = false
       for (const { go, fail } of hanging.splice(0)) (ends === 'sent' ? go : fail)()
     },
-    /** The sender dies. @param arrives whether the server has got what hangs, and nobody knows */
+    /** The sender dies. @param arrives whether the server has got the hanging mail, which the sender can't know */
     loseSender(arrives: boolean): void {
       for (const { message, fail } of hanging.splice(0)) {
         if (arrives) arrive(message)

@@ -2,9 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Database } from '../../../../api/src/database/pool.ts'
 import type { Channel } from '../../../../api/src/notices/channel.ts'
 import { createDelivery } from '../../../../api/src/notices/deliver.ts'
-import { addressMessages } from '../../../../api/src/notices/messages-repository.ts'
+import { assignRecipients } from '../../../../api/src/notices/messages-repository.ts'
 import type { RecipientsOf } from '../../../../api/src/notices/recipients.ts'
-import { createRecurring } from '../../../../api/src/notices/recurring.ts'
+import { createRecurring } from '../../../../api/src/notices/daily-tasks.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -38,8 +38,8 @@ export function startSimulatedProcess(pool: Database, channel: Channel, recipien
     /** Does what is due, until only mails that hang are left. Without a database, it leaves that to the next time. */
     async work(): Promise<void> {
       try {
-        while (await database.transaction((client) => addressMessages(client, recipientsOf)));
-        await delivery.fill()
+        while (await database.transaction((client) => assignRecipients(client, recipientsOf)));
+        await delivery.sendDue()
       } catch {
         // As a periodic task does.
       }

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import path from 'node:path'
 import { startTlsFront } from '../../../support/tls-front.ts'
 import { newDataDir, type RunningLake, seedLake, startLake } from '../../lake/support/lake-process.ts'
-import { signIn } from '../../lake/support/sign-in.ts'
+import { signIn } from '../../../../packages/content-lake/tests/support/sign-in.ts'
 
 const PROJECT = 'abc123'
 const HOST = `${PROJECT}.api.sanity.io`

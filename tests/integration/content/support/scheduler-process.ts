@@ -1,12 +1,12 @@
-import { readCommandEnv } from '../../../../packages/content/src/cli/env.ts'
-import { createContentClient } from '../../../../packages/content/src/client.ts'
+import { readCommandEnv } from '../../../../packages/content-model/src/cli/env.ts'
+import { createContentClient } from '../../../../packages/content-model/src/client.ts'
 import { runSchedulerJobs } from '../../../../studio/src/scheduler.ts'
 import type { Scheduler } from '../../../../studio/src/run-on-changes.ts'
 import type { RunningLake } from '../../lake/support/lake-process.ts'
 import { startStudio } from './studio-process.ts'
 
 export type RunningScheduler = {
-  /** What it says of its state; only of a scheduler in this process. */
+  /** Its state; only for a scheduler in this process. */
   readonly state?: Readonly<Pick<Scheduler, 'refused' | 'failed'>>
   /** The events it has logged so far. */
   readonly events: readonly string[]

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import type { LeadDetail } from '../../../../packages/contracts/src/desk/lead-detail.ts'
-import type { LeadPage } from '../../../../packages/contracts/src/desk/lead-list.ts'
+import type { LeadDetail } from '../../../../packages/domain/src/desk/lead-detail.ts'
+import type { LeadPage } from '../../../../packages/domain/src/desk/lead-list.ts'
 import { createTestDatabase } from '../../../support/database.ts'
 import { startApi, type Api } from '../../api/support/api.ts'
 import { contactLead } from '../../api/support/leads.ts'
 import { connect, type Sql } from '../../api/support/sql.ts'
 import { startLake, STUDIO, type RunningLake } from '../../lake/support/lake-process.ts'
-import { signIn, ticketFor } from '../../lake/support/sign-in.ts'
+import { signIn, ticketFor } from '../../../../packages/content-lake/tests/support/sign-in.ts'
 
 export type Role = 'viewer' | 'editor' | 'administrator'
 
@@ -20,7 +20,7 @@ export type Desk = {
   ticket(role: Role): Promise<string>
   /** Requests a desk session with a ticket or token. */
   session(token: string | undefined): Promise<Response>
-  /** Signs somebody in to the desk. */
+  /** Signs a person in to the desk. */
   open(role: Role): Promise<Visitor>
   /** Sends a lead that must be accepted, like a form of the site. */
   submit(lead?: Record<string, unknown>): Promise<{ id: string; reference: string }>

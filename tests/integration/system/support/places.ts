@@ -5,8 +5,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { findArchive } from '../../../../scripts/backup/folder.ts'
+import { makeBackup } from '../../../../scripts/backup/make-backup.ts'
+import type { Task } from '../../../../scripts/backup/part-commands.ts'
+import { restoreBackup } from '../../../../scripts/backup/restore-backup.ts'
+import { readSettings } from '../../../../scripts/system/settings.ts'
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
-import { machine, root } from '../../../support/machine.ts'
+import { machine, root } from '../../../support/test-environment.ts'
 import { connect } from '../../api/support/sql.ts'
 import { startLake } from '../../lake/support/lake-process.ts'
 
@@ -60,6 +65,35 @@ export async function openPlaces(): Promise<Places> {
       await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+/** Works in this process with a place's settings, as a command does in its own. */
+async function inPlace<T>({ env }: Pick<Place, 'env'>, work: (task: Task) => Promise<T>): Promise<T> {
+  const before = process.env
+  // The parts' commands inherit it.
+  process.env = { ...env }
+  try {
+    return await work({ settings: readSettings({ ...env }), signal: new AbortController().signal })
+  } finally {
+    process.env = before
+  }
+}
+
+/** Backs up as `pnpm backup` does, but starts no process for it. @returns the archive */
+export async function backupHere({ env }: Pick<Place, 'env'>, more: Record<string, string> = {}) {
+  return (await inPlace({ env: { ...env, ...more } }, (task) => makeBackup(task))).file
+}
+
+export type RestoreOptions = Partial<Parameters<typeof restoreBackup>[2]>
+
+/** Restores as `pnpm restore` does, but starts no process for it. */
+export function restoreHere(target: Pick<Place, 'env'>, place: string, options: RestoreOptions) {
+  const { file, erasures } = findArchive(place)
+  const usual = { force: false, identityFile: undefined, withoutKey: false }
+  const more = options.erasures ?? []
+  return inPlace(target, (task) =>
+    restoreBackup(task, file, { ...usual, ...options, erasures: [...erasures, ...more] }),
+  )
 }
 
 /** Runs `pnpm backup`. @returns the archive */

@@ -54,7 +54,7 @@ export async function startPublicSite(
   for (const [port, server] of Object.entries(servers)) ports.set(Number(port), await listen(server))
   return {
     way: {
-      // Nobody listens on port 1.
+      // No process listens on port 1.
       reach: (host, port) => ({ host: '127.0.0.1', port: (hosts.includes(host) && ports.get(port)) || 1 }),
       ca: trusted ? [cert] : [],
     },

@@ -5,8 +5,10 @@ export type FreeTime = {
   value: string
   /** `9:30 am` */
   time: string
-  /** ISO 8601, for the visitor's own time zone. */
+  /** ISO 8601, with Sydney's offset. */
   start: string
+  /** `Friday 27 November` */
+  date: string
 }
 
 export type FreeDay = {
@@ -15,13 +17,25 @@ export type FreeDay = {
   /** `Friday 27 November` */
   date: string
   minutes: number
-  times: readonly FreeTime[]
+  /** When each begins: a page has some 300 times in its state. */
+  starts: readonly string[]
 }
 
-/** A day's times, each with its date. */
-export const datedTimes = ({ date, times }: FreeDay) => times.map((time) => ({ ...time, date }))
+export function freeTimes({ date, starts }: Pick<FreeDay, 'date' | 'starts'>): FreeTime[] {
+  return starts.map((start) => ({
+    value: start.slice(0, 16),
+    time: timeWords(start.slice(11, 16)),
+    start,
+    date,
+  }))
+}
 
-/** A call, as its page shows it. */
+/** @param time `09:30` @returns `9:30 am` */
+export function timeWords(time: string): string {
+  const [hour, minute] = time.split(':')
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`
+}
+
 export type ShownCall = {
   /** `Friday 27 November 2026`, and `9:30 am to 10:00 am`. */
   date: string
@@ -32,6 +46,8 @@ export type ShownCall = {
   /** Whether it can still be moved or cancelled. */
   isAhead: boolean
   page: string
+  /** The page's whole address, to keep. */
+  manageUrl: string
   /** The page on which the owner of the mailbox confirms it, if this is it. */
   confirmPage: string | null
   google: string
@@ -40,17 +56,16 @@ export type ShownCall = {
   outlookAtWork: string
 }
 
-/** What just happened to a call. */
 export const bookingNews = ['booked', 'moved', 'cancelled', 'no-time', 'not-free', 'failed'] as const
 
 export type BookingNews = (typeof bookingNews)[number]
 
-/** What the server adds to the pages about calls, for this visitor alone. */
+/** Data that the server adds to the pages about calls, for this visitor alone. */
 export type BookingState = {
   /** In order; null if the API doesn't answer. */
   days: readonly FreeDay[] | null
   /** The times nearest to one that isn't free any more. */
-  nearest: readonly (FreeTime & { date: string })[]
+  nearest: readonly FreeTime[]
   call: ShownCall | null
   news: BookingNews | null
 }
@@ -59,8 +74,8 @@ export type BookingState = {
 export const BookingContext = createContext<BookingState | null>(null)
 
 /**
- * What the server embedded for this page. It's null if a link on another page has led here: only the server knows the times
- * and the call, so the page is loaded again.
+ * The state that the server embedded for this page. It's null after a link from another page: only the server knows the
+ * times and the call, so the page is loaded again.
  *
  * @param isOwn whether a state is of this page
  */
@@ -75,7 +90,7 @@ export function useBookingState(isOwn: (state: BookingState) => boolean): Bookin
   return own
 }
 
-/** What the server embedded in the page (read-page.ts). */
+/** The state that the server embedded in the page (read-page.ts). */
 function readEmbedded(): BookingState | null {
   const state = JSON.parse(document.querySelector('script#state')?.textContent ?? '{}') as {
     booking?: BookingState

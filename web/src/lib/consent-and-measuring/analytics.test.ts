@@ -33,7 +33,7 @@ afterEach(() => {
 
 const views = () => sent.mock.calls.map(([, { body }]) => (JSON.parse(body) as { url: string }).url)
 
-/** What another tab does to this one. */
+/** The effect of another tab on this one. */
 function chooseElsewhere(consent: string): void {
   stored.set('cookieConsent', consent)
   tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'cookieConsent' }))

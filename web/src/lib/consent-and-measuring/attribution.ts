@@ -1,4 +1,4 @@
-import { fingerprint } from '@site/content/site/fingerprint'
+import { fingerprint } from '@site/content-model/site/fingerprint'
 import type { QueryClient } from '@tanstack/react-query'
 import { readJson, storeItem } from '../browser-storage.ts'
 import { queryKey, type ContentOf, type Fetched } from '../content/content-query.ts'
@@ -16,14 +16,13 @@ const FIRST_NOTICE = '2025-10'
 type Touch = { page: string; referrer?: string; utm?: Utm; gclid?: string }
 type Stored = { first: Touch & { at: string }; last: Touch; consentedAt: string; notice?: string }
 
-/** Where a lead's visitor came from. */
 export type LeadContext = Touch & {
   firstTouch: Omit<Touch, 'gclid'> & { at: string }
   consent: { version: string; at: string }
 }
 
 /**
- * What this page view says about where the visitor came from.
+ * The visitor's origin, according to this page view.
  * @param page path without its query.
  */
 export function readTouch(url: URL, referrer: string): Touch {

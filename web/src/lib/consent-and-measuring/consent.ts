@@ -1,6 +1,5 @@
 import { readItem, storeItem } from '../browser-storage.ts'
 
-/** The visitor's choice about cookies. Both answers are stored. */
 const KEY = 'cookieConsent'
 
 export type Consent = 'accepted' | 'declined'

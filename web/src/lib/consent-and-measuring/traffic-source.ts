@@ -1,7 +1,7 @@
 import { withoutSecret } from '../navigation/paths.ts'
 
-// What may be kept or sent about where a visitor came from: known parameters and addresses without their query, each cut
-// to 300 characters.
+// The site only keeps and sends these data about a visitor's origin: known parameters and addresses without their
+// query, each cut to 300 characters.
 
 const TEXT_MAX = 300
 

@@ -1,18 +1,19 @@
 import type { SanityClient } from '@sanity/client'
-import type { ContentSettings } from '@site/content/settings'
-import { sharedParameters } from '@site/content/shared-parameters'
-import { QUERIES } from '@site/content/site-queries'
+import type { ContentSettings } from '@site/content-model/settings'
+import { sharedParameters } from '@site/content-model/shared-parameters'
+import { QUERIES } from '@site/content-model/site-queries'
 import type { Settings } from '../../env.ts'
 import type { ContentSource, QuerySource } from './content-query.ts'
 import { withFactValues } from './facts-in-content.ts'
+import { keepOpenings } from './openings.ts'
 import { wasLakeDown, recordLakeDown } from './lake-availability.ts'
 import { lazyModule } from '../loading/lazy-module.ts'
 
-/** Longest wait (ms) for the lake before we ask the site's server, which has the page in memory. */
-const LAKE_TIMEOUT = 4000
+/** After this long, the browser asks the site's server, which has the page in memory. */
+const LAKE_TIMEOUT_MS = 4000
 
 /** The lake's client is 35 kB, so it loads only after a publish, or if the site's server doesn't answer. */
-const clientModule = lazyModule(() => import('@site/content/client'))
+const clientModule = lazyModule(() => import('@site/content-model/client'))
 
 let client: SanityClient | undefined
 
@@ -28,7 +29,7 @@ async function lake(settings: ContentSettings): Promise<SanityClient> {
  * pages come from the server.
  */
 export function lakeContent({ content, samples }: Settings): QuerySource {
-  return withFactValues(browserSource(content, samples ?? false))
+  return keepOpenings(withFactValues(browserSource(content, samples ?? false)))
 }
 
 function browserSource(settings: ContentSettings, showSamples: boolean): ContentSource {
@@ -36,7 +37,7 @@ function browserSource(settings: ContentSettings, showSamples: boolean): Content
     async fetch(query) {
       if (wasLakeDown()) throw new Error('The Content Lake was down a moment ago')
       const connected = await lake(settings)
-      const signal = AbortSignal.timeout(LAKE_TIMEOUT)
+      const signal = AbortSignal.timeout(LAKE_TIMEOUT_MS)
       try {
         const answer = await connected.fetch(
           QUERIES[query.name],

@@ -1,5 +1,5 @@
 import type { ClientReturn } from '@sanity/client'
-import type { QUERIES, QueryName } from '@site/content/site-queries'
+import type { QUERIES, QueryName } from '@site/content-model/site-queries'
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 
 export type QueryParams = Readonly<Record<string, string | number>>
@@ -14,10 +14,18 @@ export type ContentQuery<Name extends QueryName = QueryName> = { name: Name; par
  * The result of one query. `tags` are the lake's sync tags: a live event with one of them means that the result may
  * have changed.
  */
-export type Fetched<T = unknown> = { result: T; tags: readonly string[] }
+export type Fetched<T = unknown> = {
+  result: T
+  tags: readonly string[]
+  /** Set if it came with a document and lacks what only the document's markup shows (blocks/block-list.tsx). */
+  partial?: true
+}
 
 /** A response of the lake. Our own lake adds the revision of all content. */
 export type Answered = Fetched & { revision?: number }
+
+/** The GROQ of each query. In development it changes while a server runs. */
+export type QueriesNow = () => Promise<typeof QUERIES>
 
 /** Anything that answers queries: the lake itself, or the server's snapshot of the last good results. */
 export type ContentSource = { fetch(query: ContentQuery): Promise<Answered> }
@@ -25,10 +33,10 @@ export type ContentSource = { fetch(query: ContentQuery): Promise<Answered> }
 /** A source that has replaced the facts named in its text with their values. The client also holds the facts. */
 export type QuerySource = { fetch(query: ContentQuery, client: QueryClient): Promise<Fetched> }
 
-/** What a query returns: the generated types of `@site/content` say. */
+/** A query's result, from the generated types of `@site/content-model`. */
 export type ContentOf<Name extends QueryName> = ClientReturn<(typeof QUERIES)[Name]>
 
-/** Declares a query of `@site/content/site-queries`. */
+/** Declares a query of `@site/content-model/site-queries`. */
 export function contentQuery<Name extends QueryName>(
   name: Name,
   params: QueryParams = {},
@@ -43,7 +51,7 @@ export function queryKey(query: ContentQuery): readonly [string, QueryParams] {
 
 /** React Query options. Content never goes stale by time; a live event invalidates it. */
 export function queryOptions(query: ContentQuery) {
-  return { queryKey: queryKey(query), meta: { query }, staleTime: Infinity, gcTime: Infinity }
+  return { queryKey: queryKey(query), staleTime: Infinity, gcTime: Infinity }
 }
 
 /** Reads content in a component. It suspends only if the query was not prefetched. */

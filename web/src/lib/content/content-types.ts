@@ -5,9 +5,10 @@ import type {
   CONTACT_QUERY_RESULT,
   LAYOUT_QUERY_RESULT,
   LEGAL_QUERY_RESULT,
+  NOT_FOUND_QUERY_RESULT,
   PageBlocks,
   QUOTE_QUERY_RESULT,
-} from '@site/content/sanity-types.generated'
+} from '@site/content-model/sanity-types.generated'
 
 // Names for parts of the generated query results. Components use these types instead of declaring their own.
 
@@ -25,6 +26,7 @@ export type Plan = BlockOf<'planList'>['plans'][number]
 
 export type SiteSettings = NonNullable<LAYOUT_QUERY_RESULT['settings']>
 export type Navigation = NonNullable<LAYOUT_QUERY_RESULT['navigation']>
+export type NotFoundPage = NonNullable<NOT_FOUND_QUERY_RESULT>
 export type TextLink = Navigation['mobile'][number]
 export type MenuItem = Navigation['header'][number]
 
@@ -32,7 +34,6 @@ export type ContactPage = Contact
 export type BookingPage = NonNullable<BOOKING_QUERY_RESULT>
 export type QuotePage = NonNullable<QUOTE_QUERY_RESULT>
 
-/** What every page has for search engines and cards. */
 export type Seo = Contact['seo']
 
 export type LegalPage = NonNullable<LEGAL_QUERY_RESULT>

@@ -7,7 +7,6 @@ import { isPreview } from './is-preview.ts'
 /** Part of a path to a field: a field name, a list item with a key, or an index if the item has none. */
 export type Step = string | number | { readonly _key: string }
 
-/** A document as queries return it. */
 export type EditedDocument = { readonly _id: string; readonly _type: string }
 
 /** Encodes a field of a document as the value of a `data-sanity` attribute. */

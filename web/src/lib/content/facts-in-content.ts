@@ -1,6 +1,6 @@
-import { factsNamedIn, withFacts } from '@site/content/facts/facts-in-text'
-import { wordsOf } from '@site/contracts/words/words'
-import type { LAYOUT_QUERY_RESULT } from '@site/content/sanity-types.generated'
+import { factsNamedIn, withFacts } from '@site/domain/facts/facts-in-text'
+import { readWords } from '@site/domain/words/words'
+import type { LAYOUT_QUERY_RESULT } from '@site/content-model/sanity-types.generated'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   queryOptions,
@@ -32,15 +32,23 @@ async function fetchWithFacts(
   if (query.name === layoutQuery.name)
     return { ...fetched, result: withFacts(withWords(fetched.result), valuesIn(fetched)) }
   if (factsNamedIn(fetched.result).length === 0) return fetched
-  const layout = await client.fetchQuery<Fetched>(queryOptions(layoutQuery))
+  const known = await client.fetchQuery<Fetched>(queryOptions(layoutQuery))
+  const layout = isWithoutFacts(known) ? await source.fetch(layoutQuery) : known
   return {
     result: withFacts(fetched.result, valuesIn(layout)),
     tags: [...new Set([...fetched.tags, ...layout.tags])],
   }
 }
 
+/** The layout as it's embedded in a document, whose text has the values of all facts. */
+export function leaveOutFacts(layout: Fetched): Fetched {
+  return { ...layout, result: { ...(layout.result as object), facts: undefined } }
+}
+
+const isWithoutFacts = ({ result }: Fetched) => !(result as Partial<LAYOUT_QUERY_RESULT>).facts
+
 /** The layout with every interface word, including those that the lake doesn't have. */
 function withWords(result: unknown): unknown {
   const layout = (result ?? {}) as Partial<LAYOUT_QUERY_RESULT>
-  return { ...layout, words: wordsOf(layout.words) }
+  return { ...layout, words: readWords(layout.words) }
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followPublishes } from './follow-publishes.ts'
-import { createQueryClient } from './query-client.ts'
 
 /** A stream of the lake that says what a test makes it say. */
 class Stream extends EventTarget {
@@ -44,12 +43,11 @@ afterEach(() => {
 })
 
 function setUp({ changed = false } = {}) {
-  const queryClient = createQueryClient({ fetch: async () => ({ result: null, tags: [] }) })
-  const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+  const refetch = vi.fn<(tags?: readonly string[]) => void>()
   const streams = Stream.opened
-  const begin = () => followPublishes('https://lake.example/events', queryClient, async () => changed)
+  const begin = () => followPublishes('https://lake.example/events', refetch, async () => changed)
   const welcome = () => streams.at(-1)?.says('welcome')
-  return { begin, welcome, streams, refetches: () => invalidate.mock.calls.length }
+  return { begin, welcome, streams, refetch, refetches: () => refetch.mock.calls.length }
 }
 
 describe('followPublishes', () => {
@@ -95,10 +93,10 @@ describe('followPublishes', () => {
   })
 
   it('refetches what a publish changed', () => {
-    const { begin, welcome, streams, refetches } = setUp()
+    const { begin, welcome, streams, refetch } = setUp()
     begin()
     welcome()
     streams[0]?.says('message', { tags: ['s1:a'] })
-    expect(refetches()).toBe(1)
+    expect(refetch.mock.calls).toEqual([[['s1:a']]])
   })
 })

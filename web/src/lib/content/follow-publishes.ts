@@ -1,24 +1,22 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { invalidateTagged } from './invalidate-tagged.ts'
 import { recordLakeUp } from './lake-availability.ts'
-import { readFromLake } from './page-content.ts'
 
-/** Milliseconds before a lost stream is reopened: doubled after each failure, up to the maximum. */
-const SHORTEST_WAIT = 1000
-const LONGEST_WAIT = 30_000
+/** The wait before a lost stream is reopened: doubled after each failure, up to the maximum. */
+const WAIT_MIN_MS = 1000
+const WAIT_MAX_MS = 30_000
 
-/** Milliseconds after which the site's server has certainly seen what was published before the stream opened. */
-const SETTLED = 2000
+/** By then the site's server has certainly seen all publishes from before the stream opened. */
+const SETTLED_AFTER_MS = 2000
 
 /**
- * Listens to the lake's live events while the page is visible, and refetches what a publish changed. Background tabs
+ * Listens to the lake's live events while the page is visible. Background tabs
  * close the stream, because a browser allows six connections per host across all of its tabs.
  * @param url of the lake's event stream.
+ * @param refetch fetches again what a publish changed, by its tags, or everything.
  * @param hasChanged whether something was published since the server rendered this page, which the stream doesn't say.
  */
 export function followPublishes(
   url: string,
-  queryClient: QueryClient,
+  refetch: (tags?: readonly string[]) => void,
   hasChanged: () => Promise<boolean>,
 ): void {
   let stream: EventSource | undefined
@@ -36,21 +34,17 @@ export function followPublishes(
   // EventSource would retry every second while the lake is down, so we reopen it ourselves.
   const openLater = () => {
     close()
-    const wait = Math.min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** failures)
+    const wait = Math.min(WAIT_MAX_MS, WAIT_MIN_MS * 2 ** failures)
     failures += 1
     timer = setTimeout(start, wait * (0.5 + Math.random() / 2))
-  }
-  const refetch = (tags?: readonly string[]) => {
-    readFromLake()
-    if (tags) invalidateTagged(queryClient, tags)
-    else void queryClient.invalidateQueries()
   }
   const onWelcome = () => {
     failures = 0
     recordLakeUp()
     // Publishes may have been missed while the stream was closed, or while the page loaded.
     if (gap && opened) refetch()
-    else if (!opened) setTimeout(() => void hasChanged().then((changed) => changed && refetch()), SETTLED)
+    else if (!opened)
+      setTimeout(() => void hasChanged().then((changed) => changed && refetch()), SETTLED_AFTER_MS)
     gap = false
     opened = true
   }

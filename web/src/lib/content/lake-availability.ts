@@ -6,12 +6,12 @@ import { readItem, storeItem } from '../browser-storage.ts'
  */
 const KEY = 'lakeAwayAt'
 
-/** How long (ms) the lake is not queried after a failure. In the meantime, pages come from the server. */
-const PAUSE = 60_000
+/** How long the browser doesn't query the lake after a failure. In the meantime, pages come from the server. */
+const PAUSE_MS = 60_000
 
 /** Whether the lake was unreachable a moment ago. If storage is blocked, every query waits for the lake. */
 export function wasLakeDown(): boolean {
-  return Date.now() - Number(readItem('sessionStorage', KEY)) < PAUSE
+  return Date.now() - Number(readItem('sessionStorage', KEY)) < PAUSE_MS
 }
 
 export function recordLakeDown(): void {

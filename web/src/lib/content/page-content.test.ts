@@ -8,7 +8,7 @@ let asked: string[]
 let content: typeof import('./page-content.ts')
 beforeEach(async () => {
   asked = []
-  vi.stubGlobal('location', { pathname: '/about' })
+  vi.stubGlobal('location', { pathname: '/about', search: '' })
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
     return address === '/content/about.json'
@@ -28,11 +28,18 @@ it('uses the prefetched response, requested once', async () => {
 })
 
 it('does not fetch the current page when prefetching another', async () => {
-  vi.stubGlobal('location', { pathname: '/' })
+  vi.stubGlobal('location', { pathname: '/', search: '?utm_campaign=sale' })
   content.readFromSite()
   await content.fetchPageContent('/about')
   expect(await content.contentFromSite(about)).toEqual(answer)
   expect(asked).toEqual(['/content/about.json'])
+})
+
+it('asks for the first page with its campaign', async () => {
+  vi.stubGlobal('location', { pathname: '/', search: '?utm_campaign=sale' })
+  content.readFromSite()
+  await content.fetchPageContent('/')
+  expect(asked).toEqual(['/content/index.json?utm_campaign=sale'])
 })
 
 it('does not wait for other prefetched pages', async () => {

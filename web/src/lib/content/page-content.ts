@@ -5,7 +5,9 @@ import type { DehydratedContent } from './query-client.ts'
 /** Where to read pages from: the lake in the preview, which has a server of its own, and after a publish. */
 let source: 'site' | 'lake' = 'lake'
 
-/** Requests by page. */
+/** The address of the first page, whose search may name a campaign with an opening of its own. */
+let landing = { pathname: '', search: '' }
+
 const requests = new Map<string, Promise<void>>()
 
 const resultsByQueryKey = new Map<string, Fetched>()
@@ -14,6 +16,7 @@ const resultsByQueryKey = new Map<string, Fetched>()
 export function readFromSite(): void {
   requests.clear()
   resultsByQueryKey.clear()
+  landing = { pathname: location.pathname, search: location.search }
   source = 'site'
 }
 
@@ -52,7 +55,8 @@ export async function contentFromSite(query: ContentQuery): Promise<Fetched | nu
 
 async function fetchOnce(pathname: string): Promise<void> {
   try {
-    const response = await fetch(contentAddress(pathname))
+    const search = pathname === landing.pathname ? landing.search : ''
+    const response = await fetch(contentAddress(pathname) + search)
     if (!response.ok) return
     // The server and this script belong to the same release, so they agree on the type.
     for (const [key, data] of (await response.json()) as DehydratedContent)

@@ -1,13 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ContentQuery, QuerySource } from './content-query.ts'
 
-declare module '@tanstack/react-query' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
-  interface Register {
-    queryMeta: { query: ContentQuery }
-  }
-}
-
 /** The part of React Query's state that is embedded in the page: keys and results. */
 export type DehydratedContent = readonly (readonly [key: readonly unknown[], data: unknown])[]
 
@@ -16,10 +9,9 @@ export function createQueryClient(source: QuerySource): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ meta, client }) => {
-          if (!meta) throw new Error('A query without meta: use queryOptions() of lib/content/content-query')
-          return source.fetch(meta.query, client)
-        },
+        // From the key: what came with the document can change before the app starts, and is fetched again then.
+        queryFn: ({ queryKey: [name, params], client }) =>
+          source.fetch({ name, params } as ContentQuery, client),
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         // Don't retry: if a page can't be fetched, the browser loads it from the server.

@@ -1,4 +1,4 @@
-import type { Words } from '@site/contracts/words/words'
+import type { Words } from '@site/domain/words/words'
 import { createContext, createElement, use, type PropsWithChildren } from 'react'
 import { contentQuery, useContent, type ContentOf } from './content-query.ts'
 

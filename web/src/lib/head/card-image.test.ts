@@ -1,4 +1,4 @@
-import { localLake } from '@site/content/settings'
+import { localLake } from '@site/content-model/settings'
 import { describe, expect, it, test } from 'vitest'
 import { cardImage, cardPath, pageOfCard } from './card-image.ts'
 import type { Seo } from '../content/content-types.ts'
@@ -11,18 +11,20 @@ const seo = (asset: string | null): Seo => ({
   image: { alt: 'The office', credit: null, asset, opaque: true, crop: null, hotspot: { x: 0.9, y: 0.5 } },
 })
 
-test('crops the editors’ image around its hotspot, in a widely supported format', () => {
-  const { url, width, height, alt } = cardImage(seo('image-abc-2400x630-webp'), SITE, '/about')
+test('shows the part that editors kept, around the hotspot, in a widely supported format', () => {
+  const given = seo('image-abc-4800x1260-webp')
+  const shown = (crop: NonNullable<Seo['image']>['crop']) =>
+    cardImage({ ...given, image: { ...given.image!, crop } }, SITE, '/about')
+  const { url, ...rest } = shown({ left: 0.5, right: 0, top: 0.5, bottom: 0 })
   expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
+    rect: '3600,630,1200,630',
     w: '1200',
     h: '630',
     fit: 'crop',
-    crop: 'focalpoint',
-    'fp-x': '0.9',
-    'fp-y': '0.5',
     fm: 'jpg',
   })
-  expect({ width, height, alt }).toEqual({ width: 1200, height: 630, alt: 'The office' })
+  expect(rest).toEqual({ width: 1200, height: 630, alt: 'The office' })
+  expect(new URL(shown(null).url).searchParams.get('rect')).toBe('2400,0,2400,1260')
 })
 
 test('draws the card if there is no image or only a drawing', () => {

@@ -1,6 +1,6 @@
-import type { ContentSettings } from '@site/content/settings'
+import type { ContentSettings } from '@site/content-model/settings'
 import type { Seo } from '../content/content-types.ts'
-import { imageFile } from '../images/image-file.ts'
+import { visiblePart } from '../images/image-source.ts'
 import { absoluteUrl } from '../navigation/paths.ts'
 
 /** The size (px) that Facebook, LinkedIn and X show without cropping. */
@@ -18,17 +18,17 @@ export function pageOfCard(path: string): string | null {
   return name === '/home' ? '/' : name
 }
 
-/**
- * The Open Graph image: the editors' own, cropped by the lake around its hotspot, or else the card that the site draws.
- */
+/** The Open Graph image: the part of the editors' own that they mean to show, or else the card that the site draws. */
 export function cardImage(seo: Seo, site: { siteUrl: string; content: ContentSettings }, path: string) {
   const { width, height } = CARD_SIZE
-  const file = seo.image && imageFile(site.content, seo.image)
+  const shown = seo.image && visiblePart(site.content, seo.image, width / height)
   // Social networks can't read SVG, and not all of them read AVIF or WebP.
-  if (seo.image && file && !file.drawing) {
-    const { x, y } = seo.image.hotspot ?? { x: 0.5, y: 0.5 }
-    const cut = `w=${width}&h=${height}&fit=crop&crop=focalpoint&fp-x=${x}&fp-y=${y}&fm=jpg`
-    return { url: `${file.url}?${cut}`, width, height, alt: seo.image.alt }
-  }
+  if (seo.image && shown && !shown.file.drawing)
+    return {
+      url: shown.address(`w=${width}&h=${height}&fit=crop&fm=jpg`),
+      width,
+      height,
+      alt: seo.image.alt,
+    }
   return { url: absoluteUrl(site.siteUrl, cardPath(path)), width, height, alt: seo.title }
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { GraphInput } from './structured-data.ts'
 import { whenIdle } from '../loading/idle.ts'
-import { withModule } from '../loading/with-module.ts'
+import { ifLoaded } from '../loading/with-module.ts'
 import { isPreview } from '../content/is-preview.ts'
 
 /**
@@ -23,7 +23,7 @@ export function showGraph(input: GraphInput | null): void {
   document.querySelector('script[type="application/ld+json"]')?.remove()
   if (!input) return
   whenIdle(() => {
-    withModule(import('./structured-data.ts'), ({ pageGraph }) => {
+    ifLoaded(import('./structured-data.ts'), ({ pageGraph }) => {
       if (shown && isSame(shown, input)) append(pageGraph(input))
     })
   })

@@ -1,6 +1,8 @@
-import { dialledNumber } from '@site/content/facts/dialled-number'
+import { dialledNumber } from '@site/domain/facts/dialled-number'
+import { localTime } from '@site/domain/business-time'
+import { occasionEnd } from '@site/domain/occasion'
 import type { Block, Plan, Seo, SiteSettings } from '../content/content-types.ts'
-import { plainText } from '../content/heading-id.ts'
+import { plainText } from '../content/plain-text.ts'
 import { documentPath } from '../navigation/document-paths.ts'
 import { absoluteUrl, paths } from '../navigation/paths.ts'
 
@@ -8,10 +10,8 @@ import { absoluteUrl, paths } from '../navigation/paths.ts'
 
 export type Crumb = { label: string; path: string }
 
-/** The page types of schema.org that we use. */
 export type PageKind = 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage'
 
-/** An article, or a case study. */
 export type Story = {
   type: 'BlogPosting' | 'Article'
   publishedOn: string
@@ -21,7 +21,6 @@ export type Story = {
   about?: readonly string[]
 }
 
-/** An entry of a list on the page. */
 export type Listed = { _type: 'article' | 'caseStudy'; slug: string; title: string }
 
 export type GraphInput = {
@@ -32,7 +31,6 @@ export type GraphInput = {
   page: { seo: Seo; language: string; title: string; _updatedAt: string }
   trail: readonly Crumb[]
   blocks: readonly Block[]
-  /** Absolute URL of the Open Graph image. */
   image: string
   /** Whether the page presents one service. */
   service: boolean
@@ -55,6 +53,7 @@ export function pageGraph(input: GraphInput): Node {
       ...questions(input, blocks),
       ...people(input, blocks),
       ...stories(input),
+      ...occasions(input, blocks),
     ],
   }
 }
@@ -156,6 +155,28 @@ function stories({ siteUrl, path, page, image, story }: GraphInput): Node[] {
   ]
 }
 
+function occasions({ siteUrl, path, page, image }: GraphInput, blocks: readonly Block[]): Node[] {
+  const url = absoluteUrl(siteUrl, path)
+  return blocks
+    .filter((block) => block._type === 'occasion')
+    .filter(({ startsAt }) => !Number.isNaN(Date.parse(startsAt)))
+    .map((occasion) => ({
+      '@type': 'Event',
+      '@id': `${url}#event`,
+      name: page.title,
+      description: page.seo.description,
+      url,
+      image,
+      startDate: localTime(occasion.startsAt),
+      endDate: localTime(occasionEnd(occasion)),
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { '@type': 'Place', name: occasion.place, address: occasion.place },
+      organizer: { '@id': businessId(siteUrl) },
+      ...(occasion.speaker && { performer: { '@type': 'Person', name: occasion.speaker } }),
+      ...(occasion.seats && { maximumAttendeeCapacity: occasion.seats }),
+    }))
+}
+
 function breadcrumbs({ siteUrl, path, trail }: GraphInput): Node {
   return {
     '@type': 'BreadcrumbList',
@@ -235,7 +256,6 @@ function questions({ siteUrl, path }: GraphInput, blocks: readonly Block[]): Nod
 /** Leaves out insurance, for which schema.org has no type, and memberships, which certify nothing. */
 const CERTIFICATIONS: ReadonlySet<string> = new Set(['certification', 'partner', 'licence'])
 
-/** The credentials that the page shows. */
 function certifications(blocks: readonly Block[]): Node {
   const shown = blocks
     .filter((block) => block._type === 'credentials')

@@ -1,4 +1,4 @@
-import { imageFolder, type ContentSettings } from '@site/content/settings'
+import { imageFolder, type ContentSettings } from '@site/content-model/settings'
 import type { EditorsImage } from '../content/content-types.ts'
 
 const ASSET = /^image-([^-]+)-((\d+)x(\d+))-([a-z]+)$/

@@ -1,4 +1,4 @@
-import { localLake } from '@site/content/settings'
+import { localLake } from '@site/content-model/settings'
 import { expect, test } from 'vitest'
 import type { EditorsImage } from '../content/content-types.ts'
 import { imageSource } from './image-source.ts'

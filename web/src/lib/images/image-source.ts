@@ -1,12 +1,12 @@
-import type { ContentSettings } from '@site/content/settings'
+import type { ContentSettings } from '@site/content-model/settings'
 import type { EditorsImage } from '../content/content-types.ts'
 import { imageFile } from './image-file.ts'
 
 /** Widths (px) in `srcset`: from phones at one to three device pixels up to large screens. */
 const WIDTHS = [320, 480, 640, 800, 1080, 1440, 1920, 2560]
 
-/** Width (px) of the placeholder: recognisable, in about 300 bytes. */
-const HINT_WIDTH = 24
+/** The placeholder is recognisable, in about 300 bytes. */
+const HINT_WIDTH_PX = 24
 
 type Part = { left: number; top: number; width: number; height: number }
 
@@ -17,18 +17,12 @@ type Part = { left: number; top: number; width: number; height: number }
  * @returns null if there is no image yet.
  */
 export function imageSource(settings: ContentSettings, image: EditorsImage, ratio?: number) {
-  const file = imageFile(settings, image)
-  if (!file) return null
-  const { width, height } = file
+  const shown = visiblePart(settings, image, ratio)
+  if (!shown) return null
+  const { file, part } = shown
   // SVGs are served unchanged, since they are sharp at every size.
-  if (file.drawing) return { src: file.url, width, height, hint: null }
-  const whole = { left: 0, top: 0, width, height }
-  const part = cut(image, whole, ratio)
-  const rect =
-    part.width === whole.width && part.height === whole.height
-      ? ''
-      : `rect=${part.left},${part.top},${part.width},${part.height}&`
-  const address = (wide: number) => `${file.url}?${rect}w=${wide}&auto=format`
+  if (file.drawing) return { src: file.url, width: file.width, height: file.height, hint: null }
+  const address = (wide: number) => shown.address(`w=${wide}&auto=format`)
   const widths = WIDTHS.filter((wide) => wide < part.width)
   if (widths.length < WIDTHS.length) widths.push(part.width)
   return {
@@ -37,8 +31,24 @@ export function imageSource(settings: ContentSettings, image: EditorsImage, rati
     width: part.width,
     height: part.height,
     // The placeholder would stay visible through a transparent image.
-    hint: image.opaque ? address(HINT_WIDTH) : null,
+    hint: image.opaque ? address(HINT_WIDTH_PX) : null,
   }
+}
+
+/**
+ * The part of an image that editors mean to show. Every address of a picture comes from here, so that none shows what
+ * the editors cut away.
+ * @param ratio width divided by height, cropped around the hotspot
+ * @returns null if there is no image yet
+ */
+export function visiblePart(settings: ContentSettings, image: EditorsImage, ratio?: number) {
+  const file = imageFile(settings, image)
+  if (!file) return null
+  const whole = { left: 0, top: 0, width: file.width, height: file.height }
+  const part = cut(image, whole, ratio)
+  const isWhole = part.width === whole.width && part.height === whole.height
+  const rect = isWhole ? '' : `rect=${part.left},${part.top},${part.width},${part.height}&`
+  return { file, part, address: (parameters: string) => `${file.url}?${rect}${parameters}` }
 }
 
 /**

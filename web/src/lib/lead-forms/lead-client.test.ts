@@ -39,7 +39,7 @@ function fakeClock() {
   }
 }
 
-const failureOf = (clock = fakeClock()) => sendLead(request, clock).catch((error: unknown) => error)
+const sendAndFail = (clock = fakeClock()) => sendLead(request, clock).catch((error: unknown) => error)
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -80,17 +80,17 @@ describe('sendLead', () => {
   it('gives up within three seconds, however often it has tried', async () => {
     const fetch = answering(...Array.from({ length: 9 }, () => answer(503)))
     const clock = fakeClock()
-    expect(await failureOf(clock)).toBeInstanceOf(LeadError)
+    expect(await sendAndFail(clock)).toBeInstanceOf(LeadError)
     expect(fetch.mock.calls.length).toBeGreaterThan(2)
     expect(clock.now()).toBeLessThanOrEqual(3000)
     // The answer asks for more time than there is.
     const patient = answering(answer(503, {}, { 'retry-after': '5' }), answer(201, receipt))
-    expect(await failureOf(clock)).toBeInstanceOf(LeadError)
+    expect(await sendAndFail(clock)).toBeInstanceOf(LeadError)
     expect(patient).toHaveBeenCalledTimes(1)
   })
 
   it.each([
-    // What the API takes at most for each, and asks to wait then.
+    // The API's limit for each, and the wait that it asks for.
     [409, 2000, '1'],
     [503, 2500, '2'],
   ])('waits after a %i that took %i ms as long as it asks', async (status, took, wait) => {
@@ -110,18 +110,18 @@ describe('sendLead', () => {
       throw new DOMException('Too late', 'TimeoutError')
     }
     const hanging = answering().mockImplementation(hang)
-    expect(await failureOf(clock)).toBeInstanceOf(LeadError)
+    expect(await sendAndFail(clock)).toBeInstanceOf(LeadError)
     expect(hanging).toHaveBeenCalledTimes(1)
 
     timeouts.mockClear()
     answering(answer(503), answer(503))
-    await failureOf()
+    await sendAndFail()
     expect(timeouts.mock.calls[1]![0]).toBe(3000 - 400)
   })
 
   it('shows a limit at once, and how long it lasts', async () => {
     const fetch = answering(answer(429, {}, { 'retry-after': '2' }), answer(201, receipt))
-    expect(await failureOf()).toMatchObject({ retryAfter: 2, problems: [] })
+    expect(await sendAndFail()).toMatchObject({ retryAfter: 2, problems: [] })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
@@ -130,12 +130,17 @@ describe('sendLead', () => {
     answering(
       answer(422, { type: 'about:blank', title: 'x', status: 422, detail: 'Invalid email address', errors }),
     )
-    expect(await failureOf()).toMatchObject({ message: 'Invalid email address', problems: errors })
+    expect(await sendAndFail()).toMatchObject({ message: 'Invalid email address', problems: errors })
   })
 
-  it('does not retry a rejected lead', async () => {
-    const fetch = answering(answer(500), answer(201, receipt))
-    expect(await failureOf()).toBeInstanceOf(LeadError)
+  it.each([
+    answer(500),
+    new Response(null, { status: 502 }),
+    answer(422, { detail: 'No' }),
+    new Response('', { status: 404 }),
+  ])('does not retry a lead that is refused with %o', async (refusal) => {
+    const fetch = answering(refusal, answer(201, receipt))
+    expect(await sendAndFail()).toBeInstanceOf(LeadError)
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 })
@@ -143,12 +148,12 @@ describe('sendLead', () => {
 it('uses the same key for a lead until it is stored, and a new key for another plan', () => {
   const keys = leadKeys()
   const lead = { firstName: 'Ada', plan: 'cyber-essentials-l1' }
-  const first = keys.keyOf(lead)
-  expect(keys.keyOf({ ...lead })).toBe(first)
-  const second = keys.keyOf({ ...lead, plan: 'cyber-essentials-l2' })
+  const first = keys.toKey(lead)
+  expect(keys.toKey({ ...lead })).toBe(first)
+  const second = keys.toKey({ ...lead, plan: 'cyber-essentials-l2' })
   expect(second).not.toBe(first)
   keys.forget()
-  expect(keys.keyOf({ ...lead, plan: 'cyber-essentials-l2' })).not.toBe(second)
+  expect(keys.toKey({ ...lead, plan: 'cyber-essentials-l2' })).not.toBe(second)
 })
 
 it('makes a UUID without crypto.randomUUID too', () => {

@@ -1,28 +1,26 @@
-import { type FieldProblem, problemSchema, sentIn, type SentLead } from '@site/contracts/http/responses'
+import { type FieldProblem, problemSchema, sentIn, type SentLead } from '@site/domain/http/responses'
 
 /** Statuses that are worth a retry. A limit (429) isn't: it lasts for minutes. */
 const RETRIED: ReadonlySet<number> = new Set([409, 503])
 
 /**
- * Retries start and end within this time (ms) of the first attempt's end. The API restarts within it, and asks for less
- * when it refuses a lead for now.
+ * Retries start and end within this time of the first attempt's end. The API restarts within it, and asks for less when
+ * it refuses a lead for now.
  */
-const RETRY_FOR = 3000
+const RETRY_FOR_MS = 3000
 
-/** Milliseconds before the first retry, doubled for each further one. */
-const FIRST_WAIT = 400
+/** The wait before the first retry, doubled for each further one. */
+const WAIT_MIN_MS = 400
 
 /**
- * Timeout of the first attempt in milliseconds. The API answers within a few seconds, or not at all, but a slow
- * phone needs five round trips to ask it. Later attempts end with the retries.
+ * For the first attempt. The API answers within a few seconds, or not at all, but a slow phone needs five round trips
+ * to ask it. Later attempts end with the retries.
  */
-const FIRST_TIMEOUT = 10_000
+const FIRST_TIMEOUT_MS = 10_000
 
 export type LeadRequest = {
   apiUrl: string
-  /** Where the API takes it. */
   endpoint: string
-  /** The lead and its signals. */
   body: unknown
   /** A UUID, the same for every attempt to send the same form. */
   idempotencyKey: string
@@ -62,10 +60,10 @@ export async function sendLead(request: LeadRequest, clock: Clock = realClock): 
   const begun = clock.now()
   let end: number | undefined
   for (let attempt = 0; ; attempt += 1) {
-    const response = await post(request, requestId, end === undefined ? FIRST_TIMEOUT : end - clock.now())
+    const response = await post(request, requestId, end === undefined ? FIRST_TIMEOUT_MS : end - clock.now())
     // One that hung has taken long enough.
-    end ??= clock.now() + (clock.now() - begun < FIRST_TIMEOUT ? RETRY_FOR : 0)
-    // The lead is stored, whatever the body says, and even if it never arrives.
+    end ??= clock.now() + (clock.now() - begun < FIRST_TIMEOUT_MS ? RETRY_FOR_MS : 0)
+    // The lead is stored, even if the body is wrong or never arrives.
     if (response?.ok) return sentIn(await response.json().catch(() => null))
     if (response && !isRetried(response)) throw await refusal(response)
     const wait = nextWait(attempt, response, clock)
@@ -101,10 +99,9 @@ async function post(request: LeadRequest, requestId: string, timeout: number): P
 
 /** Milliseconds of exponential backoff with jitter, never shorter than the server asks for. */
 function nextWait(attempt: number, response: Response | null, clock: Clock): number {
-  return askedWait(response) * 1000 + FIRST_WAIT * 2 ** attempt * (0.5 + clock.random() / 2)
+  return askedWait(response) * 1000 + WAIT_MIN_MS * 2 ** attempt * (0.5 + clock.random() / 2)
 }
 
-/** @returns seconds */
 function askedWait(response: Response | null): number {
   return Number(response?.headers.get('retry-after') ?? 0) || 0
 }
@@ -123,7 +120,7 @@ const answered = ({ status }: Response) => `The API answered ${status}`
 export function leadKeys() {
   let last: { lead: string; key: string } | null = null
   return {
-    keyOf(lead: object): string {
+    toKey(lead: object): string {
       const sent = JSON.stringify(lead)
       if (last?.lead !== sent) last = { lead: sent, key: randomUuid() }
       return last.key

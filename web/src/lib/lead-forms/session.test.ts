@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { publicSettings } from '../../testing/content.test-support.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 /** A page, whose modules begin anew. */
 async function openPage() {
@@ -13,7 +13,7 @@ async function openPage() {
 
 const fetched = vi.fn<(url: string) => Promise<Response>>()
 const asked = () => fetched.mock.calls.map(([url]) => new URL(url).pathname)
-const session = (lifetime = HOUR) =>
+const session = (lifetime = HOUR_MS) =>
   JSON.stringify({
     accessToken: 'a',
     refreshToken: 'r',
@@ -44,7 +44,7 @@ it('opens a session once and renews it before it expires', async () => {
   const page = await openPage()
   page.openSession(publicSettings)
   page.openSession(publicSettings)
-  await vi.advanceTimersByTimeAsync(HOUR - 61_000)
+  await vi.advanceTimersByTimeAsync(HOUR_MS - 61_000)
   expect(asked()).toEqual(['/session'])
   await vi.advanceTimersByTimeAsync(2000)
   expect(asked()).toEqual(['/session', '/session/refresh'])
@@ -58,16 +58,16 @@ it('retries a failed renewal until it succeeds', async () => {
     .mockRejectedValueOnce(new TypeError('offline'))
     .mockImplementationOnce(async () => answer(503))
     .mockImplementationOnce(async () => answer(429))
-  await vi.advanceTimersByTimeAsync(HOUR)
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(asked()).toEqual(['/session', ...Array.from({ length: 4 }, () => '/session/refresh')])
   expect(page.leadHeaders(publicSettings)).toHaveProperty('authorization')
 })
 
 it('renews a stored session that is about to expire on any page', async () => {
   const page = await openPage()
-  localStorage.setItem('session', session(HOUR / 2))
+  localStorage.setItem('session', session(HOUR_MS / 2))
   page.keepStoredSession(publicSettings)
-  await vi.advanceTimersByTimeAsync(HOUR / 2 - 61_000)
+  await vi.advanceTimersByTimeAsync(HOUR_MS / 2 - 61_000)
   expect(asked()).toEqual([])
   await vi.advanceTimersByTimeAsync(2000)
   await vi.waitFor(() => expect(asked()).toEqual(['/session/refresh']))
@@ -76,12 +76,12 @@ it('renews a stored session that is about to expire on any page', async () => {
 it('does nothing without a session, and drops an expired one without opening a new one', async () => {
   const page = await openPage()
   page.keepStoredSession(publicSettings)
-  await vi.advanceTimersByTimeAsync(HOUR)
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(asked()).toEqual([])
-  localStorage.setItem('session', session(-HOUR))
+  localStorage.setItem('session', session(-HOUR_MS))
   fetched.mockImplementation(async () => answer(422))
   page.resumeSession(publicSettings)
   await vi.waitFor(() => expect(localStorage.getItem('session')).toBeNull())
-  await vi.advanceTimersByTimeAsync(HOUR)
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
   expect(asked()).toEqual(['/session/refresh'])
 })

@@ -1,13 +1,13 @@
-import { sessionSchema, type Session } from '@site/contracts/http/responses'
+import { sessionSchema, type Session } from '@site/domain/http/responses'
 import type { Settings } from '../../env.ts'
-import { MARGIN, readStored, remaining, store } from './stored-session.ts'
+import { RENEW_BEFORE_EXPIRY_MS, readStored, remaining, store } from './stored-session.ts'
 
-/** Milliseconds before a failed renewal is retried: doubled after each failure, up to the maximum. */
-const SHORTEST_WAIT = 5000
-const LONGEST_WAIT = 5 * 60_000
+/** The wait before a failed renewal is retried: doubled after each failure, up to the maximum. */
+const WAIT_MIN_MS = 5000
+const WAIT_MAX_MS = 5 * 60_000
 
-/** Milliseconds. A browser runs longer timers at once; a clock that is weeks slow asks for them. */
-const LONGEST_TIMER = 2 ** 31 - 1
+/** A browser runs longer timers at once; a clock that is weeks slow asks for them. */
+const TIMER_MAX_MS = 2 ** 31 - 1
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let working: Promise<void> | null = null
@@ -42,21 +42,21 @@ function keep(settings: Settings, work: (settings: Settings) => Promise<Session 
       (session) => {
         failures = 0
         store(session)
-        return session && Math.max(remaining(session) - MARGIN, MARGIN)
+        return session && Math.max(remaining(session) - RENEW_BEFORE_EXPIRY_MS, RENEW_BEFORE_EXPIRY_MS)
       },
-      () => Math.min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** failures++),
+      () => Math.min(WAIT_MAX_MS, WAIT_MIN_MS * 2 ** failures++),
     )
     .then((wait) => {
       working = null
       clearTimeout(timer)
-      if (wait !== null) timer = setTimeout(() => keep(settings, work), Math.min(wait, LONGEST_TIMER))
+      if (wait !== null) timer = setTimeout(() => keep(settings, work), Math.min(wait, TIMER_MAX_MS))
     })
 }
 
 /** @returns null if there is no session, or it's too old to renew. */
 async function renew(settings: Settings): Promise<Session | null> {
   const stored = readSession()
-  if (!stored || remaining(stored) > MARGIN) return stored
+  if (!stored || remaining(stored) > RENEW_BEFORE_EXPIRY_MS) return stored
   return ask(settings, '/session/refresh', { refreshToken: stored.refreshToken })
 }
 

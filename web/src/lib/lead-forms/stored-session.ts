@@ -1,11 +1,11 @@
 import type { Settings } from '../../env.ts'
 import { readJson, storeItem } from '../browser-storage.ts'
-import { withModule } from '../loading/with-module.ts'
+import { ifLoaded } from '../loading/with-module.ts'
 
 const KEY = 'session'
 
-/** A token that expires within this time (ms) is renewed first. */
-export const MARGIN = 60_000
+/** A token that expires within this time is renewed first. */
+export const RENEW_BEFORE_EXPIRY_MS = 60_000
 
 /** The stored value, which may not be a session. */
 export function readStored(): unknown {
@@ -26,6 +26,6 @@ export function remaining(session: object): number {
 export function keepStoredSession(settings: Settings): void {
   const stored = readStored()
   if (typeof stored !== 'object' || !stored) return
-  const renew = () => withModule(import('./session.ts'), ({ resumeSession }) => resumeSession(settings))
-  setTimeout(renew, remaining(stored) - MARGIN)
+  const renew = () => ifLoaded(import('./session.ts'), ({ resumeSession }) => resumeSession(settings))
+  setTimeout(renew, remaining(stored) - RENEW_BEFORE_EXPIRY_MS)
 }

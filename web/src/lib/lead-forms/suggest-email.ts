@@ -1,4 +1,3 @@
-/** Common e-mail providers in Australia. */
 const DOMAINS = [
   'gmail.com',
   'outlook.com',

@@ -2,10 +2,34 @@
 export const INTERACTIVE = 'site:awake'
 
 /**
+ * Events with which a visitor begins to use a page. Assistive technology may only click; a password manager only changes
+ * fields.
+ */
+export const USES = [
+  'scroll',
+  'pointermove',
+  'pointerdown',
+  'keydown',
+  'focusin',
+  'input',
+  'change',
+  'click',
+] as const
+
+/**
  * Replays earlier clicks once what is mounting now has rendered.
  * @returns a function that cancels it.
  */
 export function announceInteractive(): () => void {
   const timer = setTimeout(() => document.dispatchEvent(new Event(INTERACTIVE)))
   return () => clearTimeout(timer)
+}
+
+/**
+ * If the page's code can't be loaded: switches to how the page works without JavaScript at once
+ * (server/rendering/inline.ts).
+ */
+export function showPlain(): void {
+  document.documentElement.dataset['plain'] = ''
+  document.dispatchEvent(new Event(INTERACTIVE))
 }

@@ -1,4 +1,4 @@
-import type { NOT_FOUND_QUERY_RESULT } from '@site/content/sanity-types.generated'
+import type { NOT_FOUND_QUERY_RESULT } from '@site/content-model/sanity-types.generated'
 import { paths } from './paths.ts'
 
 type AnyPage = NonNullable<NOT_FOUND_QUERY_RESULT>['pages'][number]

@@ -1,5 +1,5 @@
-import { dialledNumber } from '@site/content/facts/dialled-number'
-import { isEditorsPath } from '@site/content/page-path'
+import { dialledNumber } from '@site/domain/facts/dialled-number'
+import { isEditorsPath } from '@site/domain/addresses/page-path'
 
 /** All built-in paths of the site. Code must not contain paths anywhere else; editors' paths come with the content. */
 export const paths = {
@@ -19,6 +19,7 @@ export const paths = {
   cookiePolicy: '/cookie-policy',
   legalDisclaimer: '/legal-disclaimer',
   accessibility: '/accessibility',
+  search: '/search',
   insights: '/insights',
   article: (slug: string) => `/insights/${encodeURIComponent(slug)}`,
   caseStudies: '/case-studies',
@@ -36,6 +37,11 @@ export function withoutSecret(path: string): string {
 
 /** The id of the first form on a page, for buttons that lead to it. */
 export const FORM_ON_PAGE = 'form-on-page'
+
+export const ESTIMATE = 'estimate'
+
+/** The texts of all pages, for the search. */
+export const TEXTS_PATH = '/search-texts.json'
 
 export const FEED_PATH = '/insights/feed.xml'
 
@@ -93,5 +99,4 @@ export function pageOfList(path: string, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`
 }
 
-/** The parameters of a page's path, by their names in the route. */
 export type RouteParams = Readonly<Record<string, string>>

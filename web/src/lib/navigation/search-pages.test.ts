@@ -22,4 +22,13 @@ describe('searchPages', () => {
   ])('%j → %j', (typed, found) => {
     expect(titles(typed)).toEqual(found)
   })
+
+  it('shows the sentence of a page that has the terms in its text', () => {
+    const texts = ['Insurers ask.', 'We answer. Your insurer wants a copy, tested!']
+    const [found] = searchPages('insur copy', [{ title: 'Pricing', summary: 'Plans.', texts }])
+    expect(found?.found).toBe('Your insurer wants a copy, tested!')
+    expect(searchPages('plans', [{ title: 'Pricing', summary: 'Plans.', texts }])[0]).not.toHaveProperty(
+      'found',
+    )
+  })
 })

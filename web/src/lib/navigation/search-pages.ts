@@ -1,22 +1,37 @@
-type Page = { title: string; summary: string; keywords?: readonly string[] }
+/** What visitors read on each page, by path. */
+export type SearchTexts = Readonly<Record<string, readonly string[]>>
+
+type Page = {
+  title: string
+  summary: string
+  keywords?: readonly string[]
+  texts?: readonly string[] | undefined
+}
 
 /**
- * The pages whose title, summary or keywords contain every search term as the start of a word, ignoring endings:
- * "price" finds "pricing". Pages with all terms in the title come first. An empty search finds every page.
+ * The pages that contain every search term as the start of a word, ignoring endings: "price" finds "pricing". Pages with
+ * all terms in the title come first, then those in whose summary and keywords they are, then those in whose text, with
+ * the first sentence that has a term. An empty search finds every page.
  */
-export function searchPages<T extends Page>(typed: string, pages: readonly T[]): T[] {
-  const wanted = wordsOf(typed)
-  const all = (text: string) => {
-    const words = wordsOf(text)
-    return wanted.every((begin) =>
-      words.some((word) => word.startsWith(begin) || word.startsWith(stem(begin))),
-    )
+export function searchPages<T extends Page>(typed: string, pages: readonly T[]): (T & { found?: string })[] {
+  const wanted = splitWords(typed)
+  const has = (text: string) => {
+    const words = splitWords(text)
+    return (begin: string) => words.some((word) => word.startsWith(begin) || word.startsWith(stem(begin)))
   }
-  const found = pages.filter(({ title, summary, keywords }) =>
-    all([title, summary, ...(keywords ?? [])].join(' ')),
-  )
-  const titled = found.filter(({ title }) => all(title))
-  return [...new Set([...titled, ...found])]
+  const all = (text: string) => wanted.every(has(text))
+  const about = ({ title, summary, keywords = [] }: T) => [title, summary, ...keywords].join(' ')
+  const inTitle = pages.filter(({ title }) => all(title))
+  const inAbout = pages.filter((page) => !inTitle.includes(page) && all(about(page)))
+  const inTexts = pages
+    .filter((page) => !inTitle.includes(page) && !inAbout.includes(page))
+    .filter((page) => all([about(page), ...(page.texts ?? [])].join(' ')))
+    .map((page) => {
+      const sentences = page.texts!.flatMap((text) => text.split(/(?<=[.?!])\s+|\n+/))
+      const found = sentences.find(all) ?? sentences.find((sentence) => wanted.some(has(sentence)))
+      return { ...page, ...(found && { found }) }
+    })
+  return [...inTitle, ...inAbout, ...inTexts]
 }
 
 /** Stems a word well enough for English search; short words stay unchanged. */
@@ -25,6 +40,7 @@ function stem(word: string): string {
   return begin
 }
 
-function wordsOf(text: string): string[] {
+/** In small letters. */
+function splitWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }

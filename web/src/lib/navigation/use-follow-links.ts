@@ -4,7 +4,7 @@ import { isPagePath } from './paths.ts'
 
 /**
  * Client-side navigation for all links to pages. It uses one listener for the whole document, so it also covers links
- * in markup that isn't hydrated (parts/static-content.tsx), and no link has to render again on the next page, as React
+ * in markup that isn't hydrated (shared/static-content.tsx), and no link has to render again on the next page, as React
  * Router's own `Link` does.
  */
 export function useFollowLinks(): void {

@@ -1,11 +1,11 @@
 /** Elements that are fixed over the end of the page: the cookie notice, and the toasts above it. */
 type Part = 'covered' | 'toasts'
 
-/** Gap (px) above a toast, which it needs for its entrance animation. */
-export const AIR = 16
+/** The gap above a toast, which it needs for its entrance animation. */
+export const FOCUS_MARGIN_PX = 16
 
-/** Pixels from the top of a page within which the header always shows. Below, scrolling down hides it. */
-export const HEADER_STAYS = 240
+/** Near the top of a page the header always shows. Below, scrolling down hides it. */
+export const HEADER_STAYS_PX = 240
 
 const heights: Record<Part, number> = { covered: 0, toasts: 0 }
 
@@ -22,6 +22,6 @@ export function reserveHeight(part: Part, height: number): void {
   heights[part] = height
   const { covered, toasts } = heights
   document.body.style.setProperty(`--${part}`, `${height}px`)
-  const end = `max(${covered}px, var(--bar))`
+  const end = `${covered}px + var(--bar)`
   document.documentElement.style.scrollPaddingBottom = `max(${end} + var(--s1), min(${end} + ${toasts}px + var(--s2), 100% - var(--header) - 8rem))`
 }

@@ -1,4 +1,4 @@
-import { AIR, HEADER_STAYS } from './reserved-height.ts'
+import { FOCUS_MARGIN_PX, HEADER_STAYS_PX } from './reserved-height.ts'
 
 type Span = { top: number; bottom: number }
 
@@ -15,31 +15,57 @@ export function scrollClear(toasts: readonly DOMRect[]): void {
   const { left, right } = at.getBoundingClientRect()
   const over = toasts.filter((toast) => toast.height > 0 && left < toast.right && right > toast.left)
   const room = roomAbove(over, dialog)
-  const more = { ...room, top: AIR }
+  const more = { ...room, top: FOCUS_MARGIN_PX }
   const further = distanceTo(at, more, over)
-  const hidesHeader = !dialog && further > 0 && scrollY + further > HEADER_STAYS
+  const hidesHeader = !dialog && further > 0 && scrollY + further > HEADER_STAYS_PX
   const distance = hidesHeader ? further : distanceTo(at, room, over)
   const scroller = dialog ?? document.documentElement
   scroller.scrollBy({ top: distance, behavior: 'instant' })
 }
 
-/** How far to scroll down (px), so that an element and what belongs to it are in the room. */
+/**
+ * Keeps toasts off the form's buttons, the field with the focus and its error, and a dialog's head, wherever the visitor
+ * scrolls: they go to the top of the window, or fade while there is no room at all.
+ */
+export function avoidForm(toaster: HTMLElement): void {
+  const at = document.activeElement
+  const dialog = toaster.closest('dialog')
+  const buttons = (dialog ?? document.querySelector('main'))?.querySelectorAll('form [type="submit"]') ?? []
+  const field = at?.matches('input, textarea') ? at : null
+  const described = (field?.closest('fieldset') ?? field)?.getAttribute('aria-describedby')?.split(' ')[0]
+  const head = dialog?.querySelector('h2')?.parentElement
+  const kept = [...buttons, field, document.getElementById(described ?? ''), head].filter(
+    (part) => part != null,
+  )
+  for (const edge of ['end', 'start', 'none']) {
+    toaster.dataset['edge'] = edge
+    const cards = [...toaster.children].map((card) => card.getBoundingClientRect())
+    if (!kept.some((part) => cards.some((card) => overlaps(card, part.getBoundingClientRect())))) return
+  }
+}
+
+function overlaps(one: DOMRect, other: DOMRect): boolean {
+  const isBeside = one.right <= other.left || one.left >= other.right
+  return one.height > 0 && other.height > 0 && !isBeside && one.bottom > other.top && one.top < other.bottom
+}
+
+/** Pixels to scroll down, so that an element and its companions are in view. */
 function distanceTo(at: HTMLElement, room: Span, over: readonly DOMRect[]): number {
   const button = at.closest('form')?.querySelector('[type="submit"]') ?? at
-  const spans = groupsAround(at, button).map(spanOf)
-  const span = spans.find((found) => heightOf(found) <= heightOf(room)) ?? spanOf([at])
+  const spans = groupsAround(at, button).map(measureSpan)
+  const span = spans.find((found) => measureHeight(found) <= measureHeight(room)) ?? measureSpan([at])
   // An element that is taller than the free space starts at its top.
   const highest = span.top - room.top
   const lowest = Math.min(highest, span.bottom - room.bottom)
   const nearest = Math.max(lowest, Math.min(highest, 0))
   // If the button doesn't fit as well, it's better out of sight than half covered.
-  const { top, bottom } = spanOf([button])
+  const { top, bottom } = measureSpan([button])
   const isClear = (distance: number) =>
-    !over.some((toast) => top - distance < toast.bottom && bottom - distance > toast.top - AIR)
+    !over.some((toast) => top - distance < toast.bottom && bottom - distance > toast.top - FOCUS_MARGIN_PX)
   return [nearest, lowest, highest].find(isClear) ?? nearest
 }
 
-/** Elements that are to be seen together, the best first. */
+/** Elements to keep visible together, most important first. */
 function groupsAround(at: HTMLElement, button: Element): readonly Element[][] {
   const choices = at.closest('fieldset')
   const field = at.matches('input, textarea') ? at.parentElement! : at
@@ -51,12 +77,12 @@ function groupsAround(at: HTMLElement, button: Element): readonly Element[][] {
   return [[field, button], [at, error, button], [field], [at, error]]
 }
 
-/** What the toasts and the header, or the dialog's edges, leave of the window. */
+/** The part of the window that the toasts and the header, or the dialog's edges, leave free. */
 function roomAbove(toasts: readonly DOMRect[], dialog: Element | null): Span {
-  const ends = toasts.map((toast) => toast.top - AIR)
+  const ends = toasts.map((toast) => toast.top - FOCUS_MARGIN_PX)
   if (dialog) {
     const { top, bottom } = dialog.getBoundingClientRect()
-    return { top: top + AIR, bottom: Math.min(bottom - AIR, ...ends) }
+    return { top: top + FOCUS_MARGIN_PX, bottom: Math.min(bottom - FOCUS_MARGIN_PX, ...ends) }
   }
   const pixels = (style: string) => Number.parseFloat(style) || 0
   const covered = pixels(getComputedStyle(document.body).getPropertyValue('--covered'))
@@ -64,7 +90,7 @@ function roomAbove(toasts: readonly DOMRect[], dialog: Element | null): Span {
   return { top, bottom: Math.min(innerHeight - covered, ...ends) }
 }
 
-function spanOf(elements: readonly Element[]): Span {
+function measureSpan(elements: readonly Element[]): Span {
   const boxes = elements.map((element) => element.getBoundingClientRect())
   return {
     top: Math.min(...boxes.map((box) => box.top)),
@@ -72,6 +98,6 @@ function spanOf(elements: readonly Element[]): Span {
   }
 }
 
-function heightOf({ top, bottom }: Span): number {
+function measureHeight({ top, bottom }: Span): number {
   return bottom - top
 }

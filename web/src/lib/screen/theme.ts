@@ -1,5 +1,4 @@
 import { storeItem } from '../browser-storage.ts'
-import { nearFirst } from './near-first.ts'
 
 /** Storage key of the visitor's theme. server/rendering/inline.ts reads it before the first paint. */
 const KEY = 'theme'
@@ -29,12 +28,12 @@ export function switchTheme(): void {
   const theme: Theme = readTheme() === 'dark' ? 'light' : 'dark'
   const own = theme !== systemTheme()
   const { dataset } = document.documentElement
-  nearFirst(() => {
-    if (own) dataset['theme'] = theme
-    else delete dataset['theme']
-    for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-dark]'))
-      source.media = darkMedia()
-  })
+  // Elements far from the screen change when they come near.
+  dataset['near'] = ''
+  if (own) dataset['theme'] = theme
+  else delete dataset['theme']
+  for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-dark]'))
+    source.media = darkMedia()
   // If storage is blocked, the choice lasts until the page is left.
   storeItem('localStorage', KEY, own ? theme : null)
   for (const listener of listeners) listener()

@@ -1,5 +1,12 @@
 /** A short notification. A screen reader announces `danger` immediately, and `normal` when it's idle. */
-export type Toast = { id: number; title: string; text: string; style: 'normal' | 'danger' }
+export type Toast = {
+  id: number
+  title: string
+  text: string
+  style: 'normal' | 'danger'
+  /** Whether a screen reader reads its text anyway, at the field with the focus. */
+  isFocused?: boolean
+}
 
 /** Scrolls the focus out from under toasts. Loads with the first one, or before it with a form's engine. */
 export const loadScrollClear = () => import('./scroll-clear.ts')
@@ -53,13 +60,12 @@ export function addToastHost(host: symbol): () => void {
 
 const NONE: readonly Toast[] = []
 
-/** For useSyncExternalStore. */
 export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** What an element shows: all toasts, or null while a newer one shows them. */
+  /** The toasts that an element shows: all, or null while a newer one shows them. */
   shownBy: (host: symbol) => (hosts.length === 0 || hosts.at(-1) === host ? toasts : null),
   onServer: () => NONE,
 }

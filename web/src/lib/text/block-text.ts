@@ -3,7 +3,7 @@ import { formatNumber } from './format.ts'
 const KILOBYTE = 1024
 
 /** A file's size, rounded up to whole KB below 1 MB. @param bytes of the file */
-function sizeOf(bytes: number): string {
+function formatSize(bytes: number): string {
   const kilobytes = Math.ceil(bytes / KILOBYTE)
   return kilobytes < KILOBYTE
     ? `${kilobytes} KB`
@@ -14,7 +14,7 @@ function sizeOf(bytes: number): string {
 export const blockText = {
   openMap: 'Open the map',
   file: (extension: string, bytes: number | null) =>
-    `(${[extension.toUpperCase(), bytes ? sizeOf(bytes) : ''].filter(Boolean).join(', ')})`,
+    `(${[extension.toUpperCase(), bytes ? formatSize(bytes) : ''].filter(Boolean).join(', ')})`,
   captions: 'English captions',
   downloadVideo: (title: string) => `Download the video “${title}”`,
   watch: (title: string, href: string, minutes: number | null) => {

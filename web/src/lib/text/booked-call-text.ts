@@ -2,10 +2,14 @@ import type { BookingNews } from '../booking/booking-state.ts'
 
 export const bookedCallText = {
   zone: (city: string) => `${city} time`,
-  own: 'Where you are:',
   reference: 'Reference',
+  weRing: (phone = 'the number you gave', time: string) =>
+    `We ring ${phone} at ${time.replace(/ to .*/, '')}.`,
+  mailSent: (email = 'the address you gave') =>
+    `A mail with the link to this page goes to ${email}. No mail?`,
+  sendLink: 'Send me the link',
   addTo: 'Add to your calendar',
-  file: 'Calendar file',
+  file: 'File',
   google: 'Google',
   outlook: 'Outlook.com',
   outlookAtWork: 'Outlook at work',
@@ -28,13 +32,21 @@ export const bookedCallText = {
     booked: 'Your call is booked',
     cancelled: 'Your call is cancelled',
   },
+  /** The heading and title of the page right after the visitor did something. */
+  results: {
+    booked: 'Your call is booked',
+    moved: 'Your call has moved',
+    cancelled: 'Your call is cancelled',
+    'no-time': 'No time chosen',
+    'not-free': 'That time is not free',
+    failed: 'That didn’t work',
+  } satisfies Record<BookingNews, string>,
   news: {
-    booked:
-      'We’ll call you then, on the number you gave. Keep this page’s address, which the calendar file has too: here you can move or cancel the call.',
+    booked: 'On this page you can move or cancel the call. Its link is in our mail to you.',
     moved: 'We’ve moved your call. If the old time is in your calendar, delete it there.',
     cancelled: 'If it’s in your calendar, delete it there.',
     'no-time': 'Please select a preferred time. Nothing has changed yet.',
-    'not-free': 'That time is not free any more, so nothing has changed. Please choose another.',
-    failed: 'That didn’t work, and nothing has changed. Please try again, or call us.',
+    'not-free': 'Another visitor has just taken it, so nothing has changed. Please choose another time.',
+    failed: 'Nothing has changed. Please try again, or call us.',
   } satisfies Record<BookingNews, string>,
 }

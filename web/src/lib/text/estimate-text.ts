@@ -9,6 +9,6 @@ export const estimateText = {
   unknown: (entered: boolean, most: number) =>
     entered ? `Enter a whole number from 1 to ${formatNumber(most)}.` : 'Enter how many people sign in.',
   assumptions: (withoutGst: boolean) =>
-    `A starting figure${withoutGst ? ', excluding GST' : ''}. Backup of servers and computers, which a level needs, onboarding, hardware, and licences such as Microsoft 365 are quoted separately. Your quote has the fixed price.`,
+    `A starting figure${withoutGst ? ', excluding GST' : ''}. Onboarding, hardware and licences such as Microsoft 365 are quoted separately, and so is the backup that a level needs. Your quote has the fixed price.`,
   carryOn: 'Request a quote for this',
 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPrice } from '@site/content/facts/format-price'
+import { formatPrice } from '@site/domain/facts/format-price'
 import { formatDay, formatMonth, formatNumber, formatPriceFor } from './format.ts'
 
 const NUMBERS = [0, 7, 999, 1000, 2000, 12_500, 100_000, 9_999_999, 1_234_567_890]

@@ -1,4 +1,4 @@
-import { formatPrice, groupDigits, type Price } from '@site/content/facts/format-price'
+import { formatPrice, groupDigits, type Price } from '@site/domain/facts/format-price'
 
 /** An integer with thousands separators: `12,500`. */
 export function formatNumber(number: number): string {

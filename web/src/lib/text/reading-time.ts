@@ -1,4 +1,4 @@
-import { plainText } from '../content/heading-id.ts'
+import { plainText } from '../content/plain-text.ts'
 
 /** Words that an adult reads in a minute (Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047). */
 const WORDS_PER_MINUTE = 238

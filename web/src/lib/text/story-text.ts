@@ -4,6 +4,8 @@ export const storyText = {
   by: (name: string) => `By ${name}`,
   revised: (date: string) => `Revised ${date}`,
   readingTime: (minutes: number) => `${minutes} min read`,
+  wayOn: 'Shall we look at yours?',
+  assessment: 'Get a free assessment',
   related: 'Read on',
   feed: 'RSS feed',
   pages: 'Pages',

@@ -2,9 +2,11 @@ import { formatMonth } from './format.ts'
 
 /**
  * Texts of the interface that editors can't change: messages about errors, and what belongs to one block. Those of
- * forms are in forms/form-messages.ts, and those that editors can change in `@site/contracts/words`.
+ * forms are in forms/form-messages.ts, and those that editors can change in `@site/domain/words`.
  */
 export const uiText = {
+  /** The title of a page that says what went wrong. */
+  error: (title: string) => `Error: ${title}`,
   abn: (abn: string) => `ABN ${abn}`,
   ratherBook: 'Rather choose a time?',
   next: 'What happens next',
@@ -26,5 +28,7 @@ export const uiText = {
   response: 'What we do',
   sample: 'Sample',
   sampleMeaning: 'An example that came with the product. A public site leaves it out.',
+  samples:
+    'Sample: some of the people, clients, articles and certificates here, and the ABN, are examples that came with the product. A public site leaves them out.',
   notFoundLog: (path: string) => `404: no page at ${path}`,
 } as const

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepRelease } from './releases.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 let dir: string
 let root: string
@@ -26,8 +26,8 @@ describe('Releases', () => {
   it('are kept with their compressed copies while they are in use', async () => {
     const now = Date.now()
     const one = await build('one')
-    await keepRelease(one, root, now - 9 * DAY)
-    await keepRelease(one, root, now - DAY)
+    await keepRelease(one, root, now - 9 * DAY_MS)
+    await keepRelease(one, root, now - DAY_MS)
     await keepRelease(await build('two'), root, now)
     expect((await readdir(root)).toSorted()).toEqual([
       'main-one.js',
@@ -41,9 +41,9 @@ describe('Releases', () => {
   it('are removed a week after their last use', async () => {
     const now = Date.now()
     const [one, two] = [await build('one'), await build('two')]
-    await keepRelease(one, root, now - 8 * DAY)
-    await keepRelease(two, root, now - 8 * DAY)
-    await keepRelease(two, root, now - DAY)
+    await keepRelease(one, root, now - 8 * DAY_MS)
+    await keepRelease(two, root, now - 8 * DAY_MS)
+    await keepRelease(two, root, now - DAY_MS)
     await keepRelease(await build('three'), root, now)
     expect((await readdir(root)).toSorted()).toEqual([
       'main-three.js',

@@ -2,8 +2,8 @@ import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile } from '@site/kit/replace-file'
 
-/** How long (ms) a release's files are kept after it was last served, for pages that are still open. */
-const KEPT = 7 * 24 * 60 * 60 * 1000
+/** How long a release's files are kept after it was last served, for pages that are still open. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 const FOLDER = 'assets'
 
@@ -25,7 +25,7 @@ export async function keepRelease(clientDir: string, into: string, now = Date.no
   for (const name of await readdir(into)) {
     const file = join(into, name)
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))
-    if (now - mtimeMs > KEPT) await rm(file, { force: true })
+    if (now - mtimeMs > KEPT_MS) await rm(file, { force: true })
   }
 }
 

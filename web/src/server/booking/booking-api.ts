@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { callSchema, slotsSchema, type Call, type Slots } from '@site/contracts/booking'
-import { problemSchema } from '@site/contracts/http/responses'
+import { callSchema, slotsSchema, type Call, type Slots } from '@site/domain/booking'
+import { problemSchema } from '@site/domain/http/responses'
 import * as z from 'zod'
 import type { FreeDay } from '../../lib/booking/booking-state.ts'
 import { freeDays } from './free-days.ts'
 
-/** Milliseconds. The API answers within a few seconds, or not at all. */
-const TIMEOUT = 8000
+/** The API answers within a few seconds, or not at all. */
+const TIMEOUT_MS = 8000
 
-/** Milliseconds. The API restarts within a second or two. */
-const AGAIN_AFTER = 1500
+/** The API restarts within a second or two. */
+const RETRY_DELAY_MS = 1500
 
-/** Milliseconds for which visitors behind one address share the free times once the API's limit refuses them. */
-const SHARED_FOR = 2000
+/** Visitors behind one address share the free times for this long once the API's limit refuses them. */
+const SHARED_FOR_MS = 2000
 
 /** `off`: booking is turned off, or there is no such call. `away`: the API doesn't answer. */
 export type Missing = 'off' | 'away'
@@ -26,7 +26,7 @@ async function isTaken(answer: Response | null): Promise<boolean> {
   return problem?.slots !== undefined
 }
 
-/** What the pages about calls ask the API, for the visitor. */
+/** Asks the API on the visitor's behalf, for the pages about calls. */
 export function createBookingApi(apiUrl: string) {
   let shared: { found: Promise<Slots | Missing>; until: number } | undefined
 
@@ -39,7 +39,7 @@ export function createBookingApi(apiUrl: string) {
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   }
 
@@ -61,7 +61,7 @@ export function createBookingApi(apiUrl: string) {
 
   function askOnce(publicApiKey: string | null): Promise<Slots | Missing> {
     if (!shared || shared.until < Date.now())
-      shared = { found: read(slotsSchema, 'slots', { publicApiKey }), until: Date.now() + SHARED_FOR }
+      shared = { found: read(slotsSchema, 'slots', { publicApiKey }), until: Date.now() + SHARED_FOR_MS }
     return shared.found
   }
 
@@ -90,7 +90,7 @@ export function createBookingApi(apiUrl: string) {
       const route = { stop: `mailboxes/${name}/stop`, confirm: `confirm/${name}` }[path as string]
       const send = () => ask(route ?? `${name}/${path}`, visitor, body)
       // It may have been done before the answer was lost. Doing it again changes nothing then.
-      const again = () => delay(AGAIN_AFTER).then(send)
+      const again = () => delay(RETRY_DELAY_MS).then(send)
       const answer = await send()
         .catch(again)
         .catch(() => null)

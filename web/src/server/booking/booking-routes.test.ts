@@ -1,10 +1,10 @@
 import formbody from '@fastify/formbody'
-import { createServer } from '@site/kit/server'
+import { createServer } from '@site/kit/http/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { BookingState } from '../../lib/booking/booking-state.ts'
 import { encodeText } from '../headers/encoding.ts'
 import { countByClient, createOwnPages } from '../rendering/own-pages.ts'
-import type { Site } from '../rendering/site.ts'
+import type { Site } from '../rendering/page-service.ts'
 import { bookingRoutes } from './booking-routes.ts'
 
 const call = {
@@ -17,11 +17,11 @@ const call = {
 }
 const slots = { timeZone: 'Australia/Sydney', lengthMinutes: 30, slots: [{ start: call.start }] }
 
-/** What becomes of a form while the API is away. */
+/** The answer to a form while the API is away. */
 const unsent = { status: 503, posted: { values: {}, errors: {} }, retryAfter: 5 }
 
 /** The pages' server before an API with these answers, and what was asked of it. */
-async function serverOf(
+async function startServer(
   answers: Record<string, [status: number, body: unknown]>,
   postLead: (form: unknown, body: unknown, target: { after?: string }) => Promise<object> = async () =>
     unsent,
@@ -47,10 +47,11 @@ async function serverOf(
       return page
     },
     page: async () => ({ ...page, status: 404 }),
+    openingFor: async () => '',
     entry: async () => ({ postLead }),
   } as unknown as Site
   const clients = { trusted: [], log: { warn() {} } }
-  const app = createServer({ requestTimeout: 5000, headersOf: () => ({}), clients })
+  const app = createServer({ requestTimeout: 5000, getHeaders: () => ({}), clients })
   app.decorateRequest('metricsRoute', undefined)
   app.register(formbody)
   countByClient(app)
@@ -58,7 +59,7 @@ async function serverOf(
   app.register(bookingRoutes, {
     env,
     site,
-    ownPages: createOwnPages(app, site),
+    ownPages: createOwnPages(app, site, () => ({ campaign: undefined, draw: () => 1 })),
     events: { leadForwarded: () => {} },
     published: { firm: () => 'Trigpoint' },
   })
@@ -72,7 +73,7 @@ test.each([
   ['the API has an error', 500, 503],
   ['the API does not answer', 0, 503],
 ])('if %s, the form’s page says so', async (_name, given, status) => {
-  const { app, asked, shown } = await serverOf({ '/booking/slots': [given, {}] })
+  const { app, asked, shown } = await startServer({ '/booking/slots': [given, {}] })
   for (const url of ['/book', '/book/']) expect((await app.inject({ url })).statusCode).toBe(status)
   // Once for each: asking again would double the wait.
   expect(asked).toHaveLength(2)
@@ -80,7 +81,7 @@ test.each([
 })
 
 test('visitors whom the limit of the API refuses share what the site asks in its own name', async () => {
-  const { app, asked } = await serverOf({}, undefined, (headers) =>
+  const { app, asked } = await startServer({}, undefined, (headers) =>
     'x-forwarded-for' in headers ? [429, {}] : [200, slots],
   )
   const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject({ url: '/book' })))
@@ -89,7 +90,7 @@ test('visitors whom the limit of the API refuses share what the site asks in its
 })
 
 test('a call’s page is opened without changing anything, for nobody else to see', async () => {
-  const { app, asked, shown } = await serverOf({
+  const { app, asked, shown } = await startServer({
     '/booking/a-secret-of-18-bytes': [200, call],
     '/booking/slots': [200, slots],
   })
@@ -118,7 +119,7 @@ test('a call’s page is opened without changing anything, for nobody else to se
 })
 
 test('an address that was kept doesn’t say what isn’t true any more', async () => {
-  const { app, shown } = await serverOf({
+  const { app, shown } = await startServer({
     '/booking/a-secret-of-18-bytes': [200, { ...call, status: 'cancelled' }],
   })
   for (const news of ['booked', 'moved', 'no-time', 'not-free', 'failed', 'cancelled'])
@@ -126,7 +127,7 @@ test('an address that was kept doesn’t say what isn’t true any more', async 
   expect(shown.map(({ news }) => news)).toEqual([null, null, null, null, null, 'cancelled'])
 })
 
-/** What the API answers if a time isn't free. */
+/** The API's answer if a time isn't free. */
 const taken = { type: 'urn:problem-type:slot-taken', title: 'Taken', status: 409, detail: '', slots: [] }
 
 describe('the page that confirms a call', () => {
@@ -136,7 +137,7 @@ describe('the page that confirms a call', () => {
   const press = { method: 'POST', url, headers: { origin: 'https://example.com.au' } } as const
 
   test('shows it, and only its button does something', async () => {
-    const { app, asked, shown } = await serverOf({ [path]: [200, unconfirmed] })
+    const { app, asked, shown } = await startServer({ [path]: [200, unconfirmed] })
     const answer = await app.inject({ url })
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(asked).toEqual([`GET ${path}`])
@@ -144,16 +145,16 @@ describe('the page that confirms a call', () => {
   })
 
   test('leads on to the call’s page once it is confirmed', async () => {
-    const { app, asked } = await serverOf({ [path]: [200, call] })
+    const { app, asked } = await startServer({ [path]: [200, call] })
     expect((await app.inject(press)).headers.location).toBe(url)
     expect((await app.inject({ url })).headers.location).toBe('/book/a-secret-of-18-bytes?now=booked')
     expect(asked).toEqual([`POST ${path}`, `GET ${path}`])
   })
 
   test('offers the nearest times if its own is taken', async () => {
-    const { app } = await serverOf({ [path]: [409, taken] })
+    const { app } = await startServer({ [path]: [409, taken] })
     expect((await app.inject(press)).headers.location).toBe(`${url}?now=not-free`)
-    const { app: then, shown } = await serverOf({
+    const { app: then, shown } = await startServer({
       [path]: [200, unconfirmed],
       '/booking/slots': [200, slots],
     })
@@ -163,7 +164,7 @@ describe('the page that confirms a call', () => {
 })
 
 test('a call is not moved if no time was chosen', async () => {
-  const { app, asked } = await serverOf({})
+  const { app, asked } = await startServer({})
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
     origin: 'https://example.com.au',
@@ -186,7 +187,7 @@ test.each<[payload: string, path: string, status: number, news: string, body?: o
 ])(
   'the button %s asks for %s, and says what came of %i',
   async (payload, path, status, news, body = call) => {
-    const { app, asked } = await serverOf({ [path]: [status, body] })
+    const { app, asked } = await startServer({ [path]: [status, body] })
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const press = (origin: string) =>
       app.inject({
@@ -213,7 +214,7 @@ test.each([
     { status: 'booked', manageUrl: 'https://example.com.au/book/a-secret-of-18-bytes' },
     '/book/a-secret-of-18-bytes?now=booked',
   ],
-  // Repeated by a visitor who has cancelled it, and by anybody else.
+  // Repeated by a visitor who has cancelled it, and by another one.
   [{ status: 'cancelled' }, '/book/the-second-of-18-bytes?now=booked'],
   [{ status: 'booked' }, '/book?sent=K7Q2M9XD'],
 ])('a post that is answered with %j leads to %s', async (first, location) => {
@@ -221,7 +222,7 @@ test.each([
   const sent = async (_form: unknown, _body: unknown, { after }: { after?: string }) => ({
     sent: { reference: 'K7Q2M9XD', ...(after ? again : first) },
   })
-  const { app } = await serverOf({}, sent)
+  const { app } = await startServer({}, sent)
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
     origin: 'https://example.com.au',
@@ -231,7 +232,7 @@ test.each([
 })
 
 test('a repeated post says so, and nothing of what it is told is taken for a reference', async () => {
-  const { app, shown } = await serverOf({ '/booking/slots': [200, slots] })
+  const { app, shown } = await startServer({ '/booking/slots': [200, slots] })
   const answer = await app.inject({ url: '/book?sent=K7Q2M9XD' })
   expect(answer.payload).toMatch(/We have this call already.*K7Q2M9XD/)
   await app.inject({ url: '/book?sent=<b>call%20now' })
@@ -239,7 +240,7 @@ test('a repeated post says so, and nothing of what it is told is taken for a ref
 })
 
 test('an address that can’t be a call’s is not found, and asks nobody', async () => {
-  const { app, asked } = await serverOf({ '/booking/slots': [200, slots] })
+  const { app, asked } = await startServer({ '/booking/slots': [200, slots] })
   for (const url of ['/book/slots', '/book/%00', '/book/calendar/call.ics', '/book/..%2Fslots'])
     for (const method of ['GET', 'POST'] as const)
       expect((await app.inject({ url, method })).statusCode).toBe(404)
@@ -247,7 +248,7 @@ test('an address that can’t be a call’s is not found, and asks nobody', asyn
 })
 
 test('a form that could not be sent says when to try again, as on every page', async () => {
-  const { app, shown } = await serverOf({ '/booking/slots': [200, slots] })
+  const { app, shown } = await startServer({ '/booking/slots': [200, slots] })
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',
     origin: 'https://example.com.au',

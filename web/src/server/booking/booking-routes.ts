@@ -1,23 +1,24 @@
-import type { Call } from '@site/contracts/booking'
-import { callTitle } from '@site/contracts/call-title'
-import { booking } from '@site/contracts/forms/booking'
+import type { Call } from '@site/domain/booking'
+import { callTitle } from '@site/domain/call-title'
+import { booking } from '@site/domain/forms/booking'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   bookingNews,
+  timeWords,
   type BookingNews,
   type BookingState,
   type ShownCall,
 } from '../../lib/booking/booking-state.ts'
-import { FILL_IN, type PostedForm } from '../../lib/lead-forms/post-answer.ts'
+import type { PostedForm } from '../../lib/lead-forms/posted-form.ts'
 import { paths } from '../../lib/navigation/paths.ts'
 import { KEEP, sendOwnPage, sendPlainPage } from '../headers/respond.ts'
-import type { Published } from '../live-content/published.ts'
+import type { Published } from '../live-content/site-index.ts'
 import { postedFields } from '../posts/posted-fields.ts'
 import { forwardForm, isForeign, refuseForeign, type ForwardParts } from '../posts/form-routes.ts'
 import type { OwnPages } from '../rendering/own-pages.ts'
-import { NOT_FOUND } from '../rendering/site.ts'
+import { NOT_FOUND } from '../rendering/page-service.ts'
 import { createBookingApi } from './booking-api.ts'
-import { dateWords, nearestTimes, timeWords, withoutTimes } from './free-days.ts'
+import { dateWords, nearestTimes, withoutTimes } from './free-days.ts'
 
 /** Behind other words than a token, the API has addresses of its own. */
 const TOKEN = /^[\w-]{16,100}$/
@@ -25,7 +26,7 @@ const TOKEN = /^[\w-]{16,100}$/
 const confirmPath = (token: string) => paths.bookedCall(`confirm/${token}`)
 const stopPath = (token: string) => paths.bookedCall(`stop/${token}`)
 
-/** What the API gives a lead. */
+/** The API's receipt for a lead. */
 const REFERENCE = /^[\dA-Z]{6,12}$/
 
 type OfForm = { Querystring: { sent?: string } }
@@ -41,7 +42,7 @@ export async function bookingRoutes(
 ): Promise<void> {
   const { env, site, published, ownPages } = parts
   const api = createBookingApi(env.apiInternalUrl)
-  const visitorOf = ({ client }: FastifyRequest) => ({
+  const readVisitor = ({ client }: FastifyRequest) => ({
     address: client.address,
     publicApiKey: env.publicApiKey,
   })
@@ -66,8 +67,7 @@ export async function bookingRoutes(
   }
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
-    const { encoded } = await site.page(NOT_FOUND)
-    return sendOwnPage(request, reply, encoded, 404)
+    return sendOwnPage(request, reply, await site.page(NOT_FOUND), 404)
   }
 
   async function sendForm(
@@ -75,7 +75,7 @@ export async function bookingRoutes(
     reply: FastifyReply,
     outcome?: { status?: number; posted: PostedForm },
   ) {
-    const days = await api.days(visitorOf(request))
+    const days = await api.days(readVisitor(request))
     if (days === 'off') return sendNotFound(request, reply)
     const isAway = days === 'away'
     const state = { days: isAway ? null : days, nearest: [], call: null, news: null }
@@ -93,11 +93,6 @@ export async function bookingRoutes(
 
   async function book(request: FastifyRequest, reply: FastifyReply) {
     if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
-    const given = postedFields(request.body)
-    if (given[FILL_IN]) {
-      const known = booking.fields.map(({ name }) => [name, given[name] ?? ''])
-      return sendForm(request, reply, { posted: { values: Object.fromEntries(known), errors: {} } })
-    }
     return bookAfter(undefined, request, reply)
   }
 
@@ -126,31 +121,31 @@ export async function bookingRoutes(
 
   app.get<OfCall>(paths.bookedCall(':token'), async (request, reply) => {
     const { token } = request.params
-    const call = await api.call(token, visitorOf(request))
+    const call = await api.call(token, readVisitor(request))
     if (call === 'off') return sendNotFound(request, reply)
     if (call === 'away') return sendAway(reply)
     const shown = toShown(call, published.firm())
-    const days = shown.isAhead && shown.status === 'booked' ? await api.days(visitorOf(request)) : []
+    const days = shown.isAhead && shown.status === 'booked' ? await api.days(readVisitor(request)) : []
     return send(request, reply, {
       pathname: shown.page,
       state: {
         days: typeof days === 'string' ? null : days,
         nearest: [],
         call: shown,
-        news: newsOf(request, shown),
+        news: readNews(request, shown),
       },
     })
   })
 
   app.get<OfCall>(confirmPath(':token'), async (request, reply) => {
     const confirmPage = confirmPath(request.params.token)
-    const call = await api.callToConfirm(request.params.token, visitorOf(request))
+    const call = await api.callToConfirm(request.params.token, readVisitor(request))
     if (call === 'off') return sendNotFound(request, reply)
     if (call === 'away') return sendAway(reply)
     const shown = { ...toShown(call, published.firm()), confirmPage }
     if (shown.status !== 'unconfirmed') return reply.redirect(`${shown.page}?now=booked`, 303)
-    const news = newsOf(request, shown)
-    const found = news === null ? [] : await api.days(visitorOf(request))
+    const news = readNews(request, shown)
+    const found = news === null ? [] : await api.days(readVisitor(request))
     const days = typeof found === 'string' ? null : found
     const nearest = nearestTimes(days ?? [], call.start.slice(0, 16))
     const state = { days: days && withoutTimes(days, nearest), nearest, call: shown, news }
@@ -161,13 +156,13 @@ export async function bookingRoutes(
     const { token } = request.params
     const { action, slot = '' } = postedFields(request.body)
     if (action === 'other' && !slot) return reply.redirect(`${confirmPath(token)}?now=no-time`, 303)
-    const done = await api.change(token, visitorOf(request), 'confirm', slot ? timeIn(slot) : {})
-    // Of a confirmed call it leads on to the page that moves and cancels it.
+    const done = await api.change(token, readVisitor(request), 'confirm', slot ? timeIn(slot) : {})
+    // The page of a confirmed call leads on to the one that moves and cancels it.
     return reply.redirect(`${confirmPath(token)}${done === 'done' ? '' : `?now=${done}`}`, 303)
   })
 
   app.get<OfCall>(`${paths.bookedCall(':token')}/call.ics`, async (request, reply) => {
-    const file = await api.file(request.params.token, visitorOf(request))
+    const file = await api.file(request.params.token, readVisitor(request))
     if (file === null) return sendNotFound(request, reply)
     return reply
       .type('text/calendar; charset=utf-8')
@@ -186,7 +181,7 @@ export async function bookingRoutes(
   )
   app.post<OfCall>(stopPath(':token'), async (request, reply) => {
     if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
-    const done = await api.change(request.params.token, visitorOf(request), 'stop', {})
+    const done = await api.change(request.params.token, readVisitor(request), 'stop', {})
     return done === 'done'
       ? sendPlainPage(
           reply,
@@ -210,8 +205,8 @@ export async function bookingRoutes(
     const isCancelled = action === 'cancel'
     if (!isCancelled && !slot) return reply.redirect(`${paths.bookedCall(token)}?now=no-time`, 303)
     const done = isCancelled
-      ? await api.change(token, visitorOf(request), 'cancel', {})
-      : await api.change(token, visitorOf(request), 'move', timeIn(slot))
+      ? await api.change(token, readVisitor(request), 'cancel', {})
+      : await api.change(token, readVisitor(request), 'move', timeIn(slot))
     const news = done === 'done' ? (isCancelled ? 'cancelled' : 'moved') : done
     return reply.redirect(`${paths.bookedCall(token)}?now=${news}`, 303)
   })
@@ -223,7 +218,7 @@ const STOP_BUTTON = '<form method="post"><button>It wasn’t me: send me nothing
 /** @param slot as the form sends it */
 const timeIn = (slot: string) => ({ preferredDate: slot.slice(0, 10), preferredTime: slot.slice(11) })
 
-const newsOf = (request: FastifyRequest<OfCall>, call: ShownCall): BookingNews | null =>
+const readNews = (request: FastifyRequest<OfCall>, call: ShownCall): BookingNews | null =>
   bookingNews.find((news) => news === request.query.now && isStillTrue(news, call)) ?? null
 
 /** Visitors keep the address with what was news once, and the call may have been confirmed or cancelled since. */
@@ -280,6 +275,7 @@ function toShown({ start, end, manageUrl = '', reference, status }: Call, firm: 
     status,
     isAhead: Date.parse(start) > Date.now(),
     page: new URL(manageUrl).pathname,
+    manageUrl,
     confirmPage: null,
     google: `https://calendar.google.com/calendar/render?${google}`,
     outlook: `https://outlook.live.com${outlookPath}`,

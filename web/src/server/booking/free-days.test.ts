@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { freeDays, nearestTimes, timeWords } from './free-days.ts'
+import { timeWords } from '../../lib/booking/booking-state.ts'
+import { freeDays, nearestTimes } from './free-days.ts'
 
 const start = (time: string) => ({ start: time })
 const all = (slots: { start: string }[]) => ({ timeZone: 'Australia/Sydney', lengthMinutes: 30, slots })
@@ -14,7 +15,7 @@ test('groups times by Sydney’s day, whose names depend on the day there', () =
       label: 'Today, Thursday 31 December',
       date: 'Thursday 31 December',
       minutes: 30,
-      times: [{ value: '2026-12-31T18:30', time: '6:30 pm', start: slots[0]!.start }],
+      starts: [slots[0]!.start],
     },
     expect.objectContaining({ label: 'Tomorrow, Friday 1 January' }),
     expect.objectContaining({ label: 'Saturday 2 January' }),

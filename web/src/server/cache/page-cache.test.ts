@@ -5,10 +5,12 @@ import { PAGES_MAX, createPageCache, type CachedPage } from './page-cache.ts'
 function page(text: string, tags: string[] = ['t1'], keep = true): CachedPage {
   return {
     status: 200,
+    style: '',
     tags,
     keep,
     fingerprint: text,
     forms: [],
+    openings: { experiment: null, campaigns: [] },
     encoded: tagEncodings({ identity: Buffer.from(text) }),
     content: tagEncodings({ identity: Buffer.from(text) }),
   }

@@ -1,10 +1,13 @@
-import type { FormDefinition } from '@site/contracts/forms/form-definition'
+import type { FormDefinition } from '@site/domain/forms/form-definition'
 import { LRUCache } from 'lru-cache'
+import type { Openings } from '../../lib/content/openings.ts'
 import type { Encoded } from '../headers/encoding.ts'
 
 export type CachedPage = {
   status: number
   encoded: Encoded
+  /** The hash of its style element for the Content-Security-Policy; empty if it has none. */
+  style: string
   /** The page's content as JSON, for client-side navigation. */
   content: Encoded
   tags: readonly string[]
@@ -12,13 +15,14 @@ export type CachedPage = {
   fingerprint: string
   /** The forms that editors placed on the page. */
   forms: readonly FormDefinition[]
-  /** False for the 404 of a made-up path: caching those would let anybody fill the memory. */
+  openings: Openings
+  /** False for the 404 of a made-up path: caching those would let a stranger fill the memory. */
   keep: boolean
 }
 
 /**
  * Pages that are kept at a time: editors add as many as they like. A page of 60 kB with its two compressed forms takes
- * some 90 kB, so these take 45 MB. Others are made when somebody asks.
+ * some 90 kB, so these take 45 MB. Others are made on request.
  */
 export const PAGES_MAX = 500
 

@@ -1,4 +1,4 @@
-import { readTarget } from '@site/addresses/request-target'
+import { readTarget } from '@site/kit/addresses/request-target'
 import { describe, expect, it } from 'vitest'
 import { meaningfulSearch, sentReference, splitUrl, withSingleSlashes, withSearch } from './page-url.ts'
 

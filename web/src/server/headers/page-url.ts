@@ -1,4 +1,4 @@
-import { industries } from '@site/contracts/lead/lead-fields'
+import { industries } from '@site/domain/lead/lead-fields'
 import { INDUSTRY, pageNumber, paths } from '../../lib/navigation/paths.ts'
 
 export type PageUrl = { pathname: string; search: string }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Published } from '../live-content/published.ts'
+import type { Published } from '../live-content/site-index.ts'
 import { splitUrl, withSearch, withSingleSlashes } from './page-url.ts'
 
 /** A hook that either redirects the request or resolves with undefined. */

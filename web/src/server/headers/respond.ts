@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { allowStyle } from './security-headers.ts'
+import type { CachedPage } from '../cache/page-cache.ts'
 import { matchesEtag, negotiateEncoding, type Encoded } from './encoding.ts'
 
 export const HTML = 'text/html; charset=utf-8'
@@ -15,14 +17,22 @@ export const KEEP = {
 
 const HOME = '<a href="/">Home</a>'
 
-type Answer = { encoded: Encoded; type: string; cacheControl: string; status?: number }
+/** Whether a visitor's browser asks that nothing of them is counted or shared. */
+export function asksForPrivacy({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers['sec-gpc'] === '1' || headers['dnt'] === '1'
+}
+
+type Answer = { encoded: Encoded; type: string; cacheControl: string; status?: number; style?: string }
 
 /** Sends text in the best encoding that the client accepts, or 304 if its copy is current. */
 export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
-  const { encoded, type, cacheControl, status = 200 } = answer
+  const { encoded, type, cacheControl, status = 200, style } = answer
+  if (style) allowStyle(reply, style)
   const encoding = negotiateEncoding(request.headers['accept-encoding'])
   const { body, etag } = encoded[encoding]
   reply.headers({ 'cache-control': cacheControl, etag, vary: 'Accept-Encoding' })
+  // In each answer, because a cache keeps the last one that it has seen.
+  if (type === HTML) reply.header('server-timing', `${asksForPrivacy(request) ? 'un' : ''}counted`)
   if (status === 200 && matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (body !== encoded.identity.body) reply.header('content-encoding', encoding)
   return reply.code(status).type(type).send(body)
@@ -31,10 +41,10 @@ export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer
 export function sendOwnPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  encoded: Encoded,
+  { encoded, style }: Pick<CachedPage, 'encoded' | 'style'>,
   status = 200,
 ): FastifyReply {
-  return sendEncoded(request, reply, { encoded, status, type: HTML, cacheControl: KEEP.never })
+  return sendEncoded(request, reply, { encoded, style, status, type: HTML, cacheControl: KEEP.never })
 }
 
 /**

@@ -37,11 +37,6 @@ describe('securityHeaders', () => {
     expect(policy({ NODE_ENV: 'production' })).not.toHaveProperty('worker-src')
   })
 
-  it('allows the page’s own style sheet by its hash', () => {
-    const header = securityHeaders(parseEnv({}), 'a{b:c}')['content-security-policy']
-    expect(header).toContain(`style-src 'self' ${cspHash('a{b:c}')};`)
-  })
-
   it('allows Sanity’s hosts if they host the content', () => {
     const directives = policy({ SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'production' })
     expect(directives['connect-src']).toContain('https://abc123.api.sanity.io')

@@ -1,7 +1,8 @@
-import { contentOrigins, localLake } from '@site/content/settings'
-import { PERMISSIONS_POLICY } from '@site/kit/permissions-policy'
-import { strictTransport } from '@site/kit/strict-transport'
+import { contentOrigins, localLake } from '@site/content-model/settings'
+import { PERMISSIONS_POLICY } from '@site/kit/http/permissions-policy'
+import { strictTransport } from '@site/kit/http/strict-transport'
 import { CSP_REPORTS } from '../posts/browser-reports.ts'
+import type { FastifyReply } from 'fastify'
 import type { Env } from '../env.ts'
 import { cspHash, INLINE_SCRIPTS } from '../rendering/inline.ts'
 
@@ -17,12 +18,11 @@ export function allowedOrigins(env: Env): { connect: readonly string[]; images: 
 /**
  * The headers of every response, 404 and 304 included. HSTS only over TLS: on localhost it would lock out the
  * developer's other projects.
- * @param style the inline style sheet of the pages.
  */
-export function securityHeaders(env: Env, style = ''): Readonly<Record<string, string>> {
+export function securityHeaders(env: Env): Readonly<Record<string, string>> {
   const secure = env.siteUrl.startsWith('https:')
   return {
-    'content-security-policy': contentSecurityPolicy(env, secure, style),
+    'content-security-policy': contentSecurityPolicy(env, secure),
     'reporting-endpoints': `${CSP_REPORTS.name}="${CSP_REPORTS.path}"`,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',
@@ -36,7 +36,7 @@ export function securityHeaders(env: Env, style = ''): Readonly<Record<string, s
 }
 
 /**
- * The policies of scripts, fonts and drawings, which browsers only apply when somebody opens one by itself. The pages'
+ * The policies of scripts, fonts and drawings, which browsers only apply when a visitor opens one by itself. The pages'
  * policies are as large as many of these files.
  */
 export const FILE_POLICIES = {
@@ -44,7 +44,15 @@ export const FILE_POLICIES = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 } as const
 
-function contentSecurityPolicy(env: Env, secure: boolean, style: string): string {
+const OWN_STYLE = "style-src 'self'"
+
+/** Adds a page's own style element to the policy of its answer. @param hash its source expression */
+export function allowStyle(reply: FastifyReply, hash: string): void {
+  const name = 'content-security-policy'
+  reply.header(name, String(reply.getHeader(name)).replace(OWN_STYLE, `${OWN_STYLE} ${hash}`))
+}
+
+function contentSecurityPolicy(env: Env, secure: boolean): string {
   const { connect, images } = allowedOrigins(env)
   // Vite's dev server injects styles and uses a WebSocket. A built site never gets here.
   const inline = (...texts: string[]) =>
@@ -57,7 +65,7 @@ function contentSecurityPolicy(env: Env, secure: boolean, style: string): string
   const directives = [
     "default-src 'none'",
     "script-src 'self'" + inline(...INLINE_SCRIPTS),
-    "style-src 'self'" + inline(style),
+    OWN_STYLE + inline(),
     ["img-src 'self'", ...images].join(' '),
     // Editors' videos and their captions.
     ['media-src', ...images].join(' '),

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { QUERIES } from '@site/content-model/site-queries'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentQuery } from '../../lib/content/content-query.ts'
 import { createResilientContent, type LakeClient } from './content-source.ts'
@@ -29,7 +30,8 @@ async function setUp(fetch: Fetch, source = 'lake/production') {
   const onUnsaved = vi.fn<(error: unknown) => void>()
   const snapshot = await openSnapshot({ dir, source, onUnusable, onUnsaved })
   opened.push(snapshot)
-  return { snapshot, onUnusable, onUnsaved, content: createResilientContent({ fetch }, snapshot, events) }
+  const content = createResilientContent({ fetch }, async () => QUERIES, snapshot, events)
+  return { snapshot, onUnusable, onUnsaved, content }
 }
 
 const answering = () => vi.fn<Fetch>(async () => ({ result: { title: 'Home' }, syncTags: ['s1:a'] }))
@@ -90,7 +92,7 @@ describe('ResilientContent', () => {
     expect(content.unanswered()).toBe(0)
     fetch.mockRejectedValue(new Error('connect ECONNREFUSED'))
     await content.fetch(query)
-    // In the pause after a failure nobody asks the lake.
+    // In the pause after a failure the server doesn't ask the lake.
     await content.fetch(query)
     await expect(content.fetch(contentQuery('about'))).rejects.toThrow('ECONNREFUSED')
     expect(content.unanswered()).toBe(3)
@@ -102,6 +104,7 @@ describe('ResilientContent', () => {
       vi.fn<Fetch>(() => new Promise((resolve) => answers.push((result) => resolve({ result })))),
     )
     const [older, newer] = [content.fetch(query), content.fetch(query)]
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
     answers[1]!('new')
     await newer
     answers[0]!('old')
@@ -117,10 +120,10 @@ describe('ResilientContent', () => {
   it('notices that the lake is up again', async () => {
     const fetch = away()
     const { content } = await setUp(fetch)
-    await expect(content.probe('1')).rejects.toThrow('ECONNREFUSED')
+    await expect(content.probe(contentQuery('revision'))).rejects.toThrow('ECONNREFUSED')
     expect(content.health().state).toBe('snapshot')
     fetch.mockResolvedValue({ result: 1 })
-    await content.probe('1')
+    await content.probe(contentQuery('revision'))
     expect(content.health()).toEqual({ state: 'live' })
   })
 })

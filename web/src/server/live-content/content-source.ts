@@ -1,14 +1,13 @@
-import { sharedParameters } from '@site/content/shared-parameters'
-import { QUERIES } from '@site/content/site-queries'
-import type { Answered, ContentQuery } from '../../lib/content/content-query.ts'
+import { sharedParameters } from '@site/content-model/shared-parameters'
+import type { Answered, ContentQuery, QueriesNow } from '../../lib/content/content-query.ts'
 import type { Events } from '../process/events.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Timeout (ms) while a visitor waits. A lake on the same network answers in milliseconds, Sanity's within a second. */
-const LAKE_TIMEOUT = 4000
+/** A visitor waits meanwhile. A lake on the same network answers in milliseconds, Sanity's within a second. */
+const LAKE_TIMEOUT_MS = 4000
 
-/** After a failure, how long (ms) the lake is left alone, so that pages don't time out one by one. */
-const PAUSE = 3000
+/** After a failure the server leaves the lake alone, so that pages don't time out one by one. */
+const PAUSE_MS = 3000
 
 /** Whether the lake answered that the query itself is wrong or too large, so it isn't down. */
 function isAboutQuery(error: unknown): boolean {
@@ -30,10 +29,12 @@ export type ContentHealth = { state: 'live' } | { state: 'snapshot'; since: stri
 /**
  * Answers queries from the lake or, while the lake is down, from the last good snapshot. Queries that aren't in the
  * snapshot fail then.
+ * @param queries the texts of the queries
  * @param showSamples whether documents that came with the product are shown
  */
 export function createResilientContent(
   client: LakeClient,
+  queries: QueriesNow,
   snapshot: Snapshot,
   events: Events,
   showSamples = false,
@@ -44,11 +45,11 @@ export function createResilientContent(
   const asking = new Map<string, symbol>()
   let unanswered = 0
 
-  async function ask(groq: string, params: ContentQuery['params'] = {}): Promise<Answered> {
+  async function ask({ name, params }: ContentQuery): Promise<Answered> {
     const answer = await client.fetch(
-      groq,
+      (await queries())[name],
       { ...params, ...sharedParameters(showSamples) },
-      { filterResponse: false, signal: AbortSignal.timeout(LAKE_TIMEOUT) },
+      { filterResponse: false, signal: AbortSignal.timeout(LAKE_TIMEOUT_MS) },
     )
     const { revision } = answer
     return {
@@ -66,7 +67,7 @@ export function createResilientContent(
   }
 
   function markAway(error: unknown): void {
-    pauseUntil = Date.now() + PAUSE
+    pauseUntil = Date.now() + PAUSE_MS
     if (awaySince !== null) return
     awaySince = new Date().toISOString()
     events.contentAway(error instanceof Error ? error.message : String(error))
@@ -92,7 +93,7 @@ export function createResilientContent(
       const turn = Symbol(query.name)
       asking.set(key, turn)
       try {
-        const { revision, ...fetched } = await ask(QUERIES[query.name], query.params)
+        const { revision, ...fetched } = await ask(query)
         // A late response may be older than that of a newer request, so don't store it.
         if (asking.get(key) === turn) snapshot.set(key, fetched)
         markBack()
@@ -115,9 +116,9 @@ export function createResilientContent(
      * @returns the answer as a string, for comparison.
      * @throws the lake's error.
      */
-    async probe(groq: string): Promise<string> {
+    async probe(query: ContentQuery): Promise<string> {
       try {
-        const { result } = await ask(groq)
+        const { result } = await ask(query)
         markBack()
         return JSON.stringify(result)
       } catch (error) {

@@ -1,5 +1,5 @@
-import type { FEED_QUERY_RESULT } from '@site/content/sanity-types.generated'
-import { fromLocal } from '@site/brand/business-time'
+import type { FEED_QUERY_RESULT } from '@site/content-model/sanity-types.generated'
+import { fromLocal } from '@site/domain/business-time'
 import { absoluteUrl, FEED_PATH, paths } from '../../lib/navigation/paths.ts'
 import { escapeXml } from './sitemap-and-robots.ts'
 
@@ -12,18 +12,20 @@ export function feedXml(siteUrl: string, siteName: string, { page, articles }: F
   if (!page || articles.length === 0) return null
   const element = (name: string, text: string | null, attributes = '') =>
     text ? [`<${name}${attributes}>${escapeXml(text)}</${name}>`] : []
-  const items = articles.map(({ title, slug, summary, category, publishedOn, author }) => {
+  // Readers show these as HTML, so that `<dialog>` would be an element and `&amp;` an ampersand.
+  const html = (name: string, text: string) => element(name, text.replace(/[&<>]/g, escapeXml))
+  const items = articles.map(({ _id, title, slug, summary, category, publishedOn, author }) => {
     const url = absoluteUrl(siteUrl, paths.article(slug))
     return [
       '<item>',
-      ...element('title', title),
+      ...html('title', title),
       ...element('link', url),
-      ...element('guid', url, ' isPermaLink="true"'),
-      ...element('description', summary),
+      ...element('guid', _id, ' isPermaLink="false"'),
+      ...html('description', summary),
       ...element('category', category),
       ...element('dc:creator', author),
-      // Nine in the morning, so that few readers' zones make it another day.
-      ...element('pubDate', fromLocal(publishedOn, '09:00')?.toUTCString() ?? null),
+      // Noon is on the same day in most readers' zones.
+      ...element('pubDate', fromLocal(publishedOn, '12:00')?.toUTCString() ?? null),
       '</item>',
     ].join('')
   })
@@ -32,9 +34,9 @@ export function feedXml(siteUrl: string, siteName: string, { page, articles }: F
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
-    ...element('title', `${page.title}, ${siteName}`),
+    ...html('title', `${page.title}, ${siteName}`),
     ...element('link', absoluteUrl(siteUrl, paths.insights)),
-    ...element('description', page.summary),
+    ...html('description', page.summary),
     '<language>en-AU</language>',
     `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
     ...items,

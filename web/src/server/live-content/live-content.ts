@@ -1,4 +1,4 @@
-import { startPeriodicTask } from '@site/process/periodic-task'
+import { startPeriodicTask } from '@site/kit/process/periodic-task'
 import type { Events } from '../process/events.ts'
 
 /** The part of `live.events()` of @sanity/client that is used here. */
@@ -39,7 +39,7 @@ export type LiveContentOptions = {
 export function followContent(options: LiveContentOptions): () => void {
   const { revision, seen, renew, events, pollEvery, unanswered = () => 0 } = options
   const stopping = new AbortController()
-  /** What all pages show, unless the lake has failed to answer more queries since. */
+  /** The state that all pages show, unless the lake has failed to answer more queries since. */
   let shown = { revision: seen, unanswered: 0 }
 
   const renewAndReport = async (tags?: readonly string[]) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settings } from '../../testing/content.test-support.ts'
-import { readRedirects } from './published.ts'
+import { readRedirects } from './site-index.ts'
 import {
   robotsText,
   securityText,
@@ -14,17 +14,18 @@ const SITE = 'https://example.com.au'
 
 describe('the files for machines', () => {
   it('list every published page in the sitemap, except those hidden from search engines', () => {
-    const at = { _updatedAt: '2026-11-19T00:00:00Z', noindex: false } as const
+    const at = { _updatedAt: '2026-11-19T00:00:00Z', publishedOn: null, noindex: false } as const
     const pages = sitePaths({
       documents: [
         { _type: 'homePage', slug: null, ...at },
         { _type: 'service', slug: 'cabling', ...at },
         { _type: 'page', slug: '/offers/eofy', ...at },
         { _type: 'page', slug: '/partners', ...at, noindex: true },
-        { _type: 'article', slug: 'backups', ...at },
-        { _type: 'caseStudy', slug: 'freight', ...at },
+        { _type: 'article', slug: 'backups', ...at, publishedOn: '2026-11-01' },
+        { _type: 'caseStudy', slug: 'freight', ...at, publishedOn: '2026-11-01' },
         { _type: 'legalPage', slug: 'privacy-policy', ...at },
       ],
+      sections: [],
       plans: [],
     })
     const xml = sitemapXml(SITE, pages)
@@ -38,6 +39,37 @@ describe('the files for machines', () => {
     ])
     expect(pages.map(({ path }) => path)).toContain('/partners')
     expect(xml).toContain('<lastmod>2026-11-19T00:00:00Z</lastmod>')
+  })
+
+  it('say that a list has changed when the newest in it has, or its day has come', () => {
+    const at = (day: string) => ({
+      _updatedAt: `${day}T00:00:00Z`,
+      publishedOn: null,
+      noindex: false as const,
+    })
+    const pages = sitePaths({
+      documents: [
+        { _type: 'homePage', slug: null, ...at('2026-01-01') },
+        { _type: 'insightsPage', slug: null, ...at('2026-01-01') },
+        { _type: 'pricingPage', slug: null, ...at('2026-03-02') },
+        { _type: 'industriesPage', slug: null, ...at('2026-01-01') },
+        { _type: 'article', slug: 'a', ...at('2026-02-02'), publishedOn: '2026-12-24' },
+        { _type: 'article', slug: 'b', ...at('2026-02-03'), publishedOn: '2026-02-01' },
+      ],
+      sections: [
+        { _type: 'plan', _updatedAt: '2026-03-01T00:00:00Z' },
+        { _type: 'industry', _updatedAt: '2026-04-01T00:00:00Z' },
+      ],
+      plans: [],
+    })
+    expect(pages.map(({ path, updatedAt }) => [path, updatedAt])).toEqual([
+      ['/', '2026-01-01T00:00:00Z'],
+      ['/insights', '2026-12-23T13:00:00.000Z'],
+      ['/pricing', '2026-03-02T00:00:00Z'],
+      ['/industries', '2026-04-01T00:00:00Z'],
+      ['/insights/a', '2026-12-23T13:00:00.000Z'],
+      ['/insights/b', '2026-02-03T00:00:00Z'],
+    ])
   })
 
   it('point robots to the sitemap', () => {

@@ -1,18 +1,37 @@
-import type { LAYOUT_QUERY_RESULT, PATHS_QUERY_RESULT } from '@site/content/sanity-types.generated'
-import { PAPER } from '../../styles/paper.ts'
+import { LISTED_BY } from '@site/domain/addresses/addresses'
+import { fromLocal } from '@site/domain/business-time'
+import type { LAYOUT_QUERY_RESULT, PATHS_QUERY_RESULT } from '@site/content-model/sanity-types.generated'
+import { PAPER } from '../../styles/background-colour.ts'
 import { documentPath } from '../../lib/navigation/document-paths.ts'
 import { absoluteUrl, paths } from '../../lib/navigation/paths.ts'
 
 export type SitePath = { path: string; updatedAt: string; noindex: boolean }
 
-/** Every published page, in menu order. */
-export function sitePaths({ documents }: PATHS_QUERY_RESULT): SitePath[] {
-  return documents.map(({ _updatedAt, noindex, ...page }) => ({
-    path: documentPath(page),
-    updatedAt: _updatedAt,
-    noindex,
+/** What pages list, by type. */
+const LISTED_ON: Readonly<Record<string, string>> = {
+  ...LISTED_BY,
+  servicesPage: 'service',
+  pricingPage: 'plan',
+  industriesPage: 'industry',
+}
+
+/** Every published page, in menu order. A list has changed when something in it has, or its day has come. */
+export function sitePaths({ documents, sections = [] }: PATHS_QUERY_RESULT): SitePath[] {
+  const changes = new Map<string, string>()
+  const changedAt = ({ _updatedAt, publishedOn }: (typeof documents)[number]) =>
+    later(_updatedAt, publishedOn && fromLocal(publishedOn, '00:00')?.toISOString())
+  for (const document of documents)
+    changes.set(document._type, later(changedAt(document), changes.get(document._type)))
+  for (const { _type, _updatedAt } of sections) changes.set(_type, later(_updatedAt, changes.get(_type)))
+  return documents.map((document) => ({
+    path: documentPath(document),
+    updatedAt: later(changedAt(document), changes.get(LISTED_ON[document._type] ?? '')),
+    noindex: document.noindex,
   }))
 }
+
+/** The later one of two moments, as ISO 8601 in UTC. */
+const later = (one: string, other: string | null | undefined): string => (other && other > one ? other : one)
 
 /** The pages that search engines may keep. The format allows 50,000. */
 export function sitemapXml(siteUrl: string, pages: readonly SitePath[]): string {
@@ -35,14 +54,14 @@ export function robotsText(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(siteUrl, '/sitemap.xml')}\n`
 }
 
-/** Half a year (ms): RFC 9116 recommends less than a year, and the file is written again on each change of content. */
-const SECURITY_TEXT_LIFETIME = 182 * 24 * 60 * 60 * 1000
+/** Half a year: RFC 9116 recommends less than a year, and the file is written again on each change of content. */
+const SECURITY_TEXT_LIFETIME_MS = 182 * 24 * 60 * 60 * 1000
 
 /** Where to report a vulnerability (RFC 9116). */
 export function securityText(siteUrl: string, now: Date): string {
   return [
     `Contact: ${absoluteUrl(siteUrl, paths.contact)}`,
-    `Expires: ${new Date(now.getTime() + SECURITY_TEXT_LIFETIME).toISOString()}`,
+    `Expires: ${new Date(now.getTime() + SECURITY_TEXT_LIFETIME_MS).toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${absoluteUrl(siteUrl, '/.well-known/security.txt')}`,
     '',

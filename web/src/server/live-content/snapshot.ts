@@ -12,8 +12,8 @@ const FILE = 'content-snapshot.json'
  */
 const VARIED_MAX = 500
 
-/** Debounce (ms), so that a start, which fetches everything, writes once. */
-const SETTLE = 500
+/** A start fetches everything, and should write once. */
+const DEBOUNCE_MS = 500
 
 const schema = z.object({
   source: z.string(),
@@ -95,7 +95,7 @@ export async function openSnapshot({ dir, source, onUnusable, onUnsaved }: Snaps
       if (fetched.result !== null) answers.set(key, fetched)
       dropOldest()
       changed = true
-      pending ??= setTimeout(() => void flush(), SETTLE).unref()
+      pending ??= setTimeout(() => void flush(), DEBOUNCE_MS).unref()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { localLake } from '@site/content/settings'
+import { localLake } from '@site/content-model/settings'
 import { expect, test, vi } from 'vitest'
 import { createImageWarmer } from './warm-images.ts'
 

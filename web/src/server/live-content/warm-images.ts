@@ -1,6 +1,9 @@
-import { imageFolder, type ContentSettings } from '@site/content/settings'
+import { imageFolder, type ContentSettings } from '@site/content-model/settings'
 
-/** What browsers accept that show AVIF, and those that only show WebP. Older ones share the limit for new sizes. */
+/**
+ * The Accept headers of browsers that show AVIF, and of those that only show WebP. Older ones share the limit for new
+ * sizes.
+ */
 const ACCEPTED = ['image/avif,image/webp', 'image/webp']
 
 /** Addresses to remember: ten sizes of a few hundred pictures. */

@@ -1,6 +1,6 @@
-import { createMetricRegistry } from '@site/metrics/metric-registry'
+import type { VitalName } from '@site/domain/insight/beacon'
+import { createMetricRegistry } from '@site/kit/metrics/metric-registry'
 import type { ContentHealth } from '../live-content/content-source.ts'
-import type { RecoveredError, Vital } from '../posts/browser-reports.ts'
 
 /** The site's metrics. Labels are our own routes and names, never anything a visitor sent. */
 export type WebMetrics = ReturnType<typeof createWebMetrics>
@@ -32,13 +32,13 @@ export function createWebMetrics(contentHealth: () => ContentHealth) {
   )
   const times = histogram({
     name: 'web_vitals_seconds',
-    help: 'Web Vitals of visitors who agreed, by metric and route',
+    help: 'Web Vitals by metric and route',
     labelNames: ['name', 'route'],
     buckets: vitalBuckets,
   })
   const shifts = histogram({
     name: 'web_vitals_layout_shift',
-    help: 'Cumulative Layout Shift of visitors who agreed, by route',
+    help: 'Cumulative Layout Shift by route',
     labelNames: ['route'],
     buckets: shiftBuckets,
   })
@@ -55,9 +55,9 @@ export function createWebMetrics(contentHealth: () => ContentHealth) {
     pageRendered: (seconds: number) => renders.observe(seconds),
     /** Whether the lake's live events arrive. Without them, polling continues. */
     liveStream: (open: boolean) => void (isLive = open),
-    errorRecovered: (error: RecoveredError) => recovered.inc(error),
-    /** A Web Vital from a visitor who consented. */
-    vital(route: string, { name, value }: Vital) {
+    errorRecovered: (error: { kind: string; route: string }) => recovered.inc(error),
+    /** A Web Vital in milliseconds; CLS is a score. */
+    vital(route: string, name: VitalName, value: number) {
       if (name === 'CLS') shifts.observe({ route }, value)
       else times.observe({ name, route }, value / 1000)
     },

@@ -1,7 +1,6 @@
-import { reservedSlug, servedBySite } from '@site/content/site/addresses'
+import { reservedSlug, servedBySite } from '@site/domain/addresses/addresses'
 import { describe, expect, it } from 'vitest'
-import { VITALS_PATH } from '../../lib/consent-and-measuring/vitals-path.ts'
-import { RECOVERED_ERRORS } from '../../lib/loading/recovered-errors.ts'
+import { COUNT_PATH } from '../../lib/consent-and-measuring/count-path.ts'
 import { CSP_REPORTS, readViolations } from './browser-reports.ts'
 
 describe('readViolations', () => {
@@ -56,7 +55,7 @@ describe('readViolations', () => {
   })
 })
 
-it.each([CSP_REPORTS.path, VITALS_PATH, RECOVERED_ERRORS])('no page or redirect can be at %s', (path) => {
+it.each([CSP_REPORTS.path, COUNT_PATH])('no page or redirect can be at %s', (path) => {
   expect(servedBySite(path)).toBe(true)
   expect(reservedSlug('page', path)).toBe('browsers send reports to it')
 })

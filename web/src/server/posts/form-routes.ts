@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { withLoopbackNames } from '@site/addresses/public-site'
-import type { FormDefinition } from '@site/contracts/forms/form-definition'
-import { isForeign as isForeignOrigin } from '@site/kit/foreign-origin'
+import { withLoopbackNames } from '@site/kit/addresses/public-site'
+import type { FormDefinition } from '@site/domain/forms/form-definition'
+import { isForeign as isForeignOrigin } from '@site/kit/http/foreign-origin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { meaningfulSearch, splitUrl, withoutTrailingSlash } from '../headers/page-url.ts'
 import { KEEP, sendPlainPage, sendReadOnly } from '../headers/respond.ts'
-import type { Published } from '../live-content/published.ts'
+import type { Published } from '../live-content/site-index.ts'
 import type { Events } from '../process/events.ts'
 import type { OwnPages } from '../rendering/own-pages.ts'
-import type { Site } from '../rendering/site.ts'
+import type { Site } from '../rendering/page-service.ts'
 import type { IssuedReferences } from './issued-references.ts'
 import type { PostOutcome, PostTarget } from './lead-post.ts'
 
-/** What forwarding a form needs. */
+/** Options for forwarding a form. */
 export type ForwardParts = {
   env: Pick<Env, 'siteUrl' | 'apiInternalUrl' | 'publicApiKey'>
   site: Site
@@ -28,7 +28,7 @@ export function formRoutes(app: FastifyInstance, parts: FormParts): void {
   app.post('/*', async (request, reply) => {
     const url = splitUrl(request.url)
     const pathname = withoutTrailingSlash(url.pathname)
-    request.metricsRoute = await site.routeOf(pathname)
+    request.metricsRoute = await site.findRoute(pathname)
     if (isForeign(request, env.siteUrl)) return refuseForeign(reply)
     const { postedFormId } = await site.entry()
     const form = await site.formOn(pathname, postedFormId(request.body))

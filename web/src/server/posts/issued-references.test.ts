@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createIssuedReferences } from './issued-references.ts'
 
-const HOUR = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 const contact = { path: '/contact', formId: 'contact', reference: '5QRJYNXZ' }
 
 describe('IssuedReferences', () => {
@@ -11,7 +11,7 @@ describe('IssuedReferences', () => {
     expect(issued.add(contact)).toBe('5QRJYNXZ')
     expect(issued.find('5QRJYNXZ', '/quote')).toBeNull()
     expect(issued.find('MADEUP99', '/contact')).toBeNull()
-    now += HOUR
+    now += HOUR_MS
     expect(issued.find('5QRJYNXZ', '/contact')).toMatchObject(contact)
     now += 1
     expect(issued.find('5QRJYNXZ', '/contact')).toBeNull()

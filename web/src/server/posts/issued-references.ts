@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { LRUCache, type Perf } from 'lru-cache'
 import { sentReference } from '../headers/page-url.ts'
 
-/** An hour (ms): long enough to return to the page and write the reference down. */
-const LIFETIME = 60 * 60 * 1000
+/** Long enough to return to the page and write the reference down. */
+const LIFETIME_MS = 60 * 60 * 1000
 
 /** Limits the memory. The API's rate limits let in far fewer within an hour. */
 const REFERENCES_MAX = 10_000
@@ -12,15 +12,20 @@ const REFERENCES_MAX = 10_000
 type SentForm = { path: string; formId: string; reference: string | null }
 
 /**
- * The forms that were posted here and stored. Only these get a thank-you page, because anybody can make up a URL with
- * `?sent=`.
+ * The forms that were posted here and stored. Only these get a thank-you page, because a stranger can make up a URL
+ * with `?sent=`.
  *
  * @param perf tests pass their own clock
  */
 export function createIssuedReferences(perf: Perf = performance) {
-  const known = new LRUCache<string, SentForm>({ max: REFERENCES_MAX, ttl: LIFETIME, ttlResolution: 0, perf })
+  const known = new LRUCache<string, SentForm>({
+    max: REFERENCES_MAX,
+    ttl: LIFETIME_MS,
+    ttlResolution: 0,
+    perf,
+  })
   return {
-    /** @returns what to put behind `?sent=`: the reference, or something like it if there is none that fits. */
+    /** @returns what to put behind `?sent=`: the reference, or a similar one if none fits. */
     add(sent: SentForm): string {
       const mark = sentReference(`?sent=${sent.reference}`) ?? randomUUID().slice(0, 8).toUpperCase()
       known.set(mark, sent)

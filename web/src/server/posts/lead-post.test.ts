@@ -1,5 +1,5 @@
-import { contact } from '@site/contracts/forms/contact'
-import { quote } from '@site/contracts/forms/quote'
+import { contact } from '@site/domain/forms/contact'
+import { quote } from '@site/domain/forms/quote'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { derivedKey, postLead, type PostTarget } from './lead-post.ts'
 

@@ -1,4 +1,4 @@
-import type { FormValues } from '@site/contracts/forms/form-definition'
+import type { FormValues } from '@site/domain/forms/form-definition'
 
 /** The text fields of a posted form. Ours send no others. @param body of any shape */
 export function postedFields(body: unknown): FormValues {

@@ -1,6 +1,6 @@
 import type { Logger } from './log.ts'
 
-/** The part of a report of the browser's that is safe to log. Anybody can post one, with any content. */
+/** The part of a report of the browser's that is safe to log. A stranger can post one, with any content. */
 export type CspViolation = {
   directive: string
   /** An origin, or a keyword such as `inline`. */
@@ -49,6 +49,16 @@ export function createEvents(log: Logger) {
       log.error({ event: 'content.published-failed', err: error }, 'Could not read redirects and sitemap'),
     cspViolated: (violation: CspViolation) =>
       log.warn({ event: 'csp.violated', ...violation }, 'A browser reported a CSP violation'),
+    countsUnsent: (error: unknown) =>
+      log.warn(
+        { event: 'counts.unsent', err: error },
+        'Could not send counts of views to the API, will retry',
+      ),
+    countsRefused: (status: number) =>
+      log.error(
+        { event: 'counts.refused', status },
+        'The API refuses the counts of views: its TRUST_PROXY must name this server',
+      ),
     leadForwarded: (status: number, requestId: string) =>
       log.info({ event: 'lead.forwarded', status, requestId }, 'Forwarded a form post to the API'),
   }

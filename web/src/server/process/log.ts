@@ -1,4 +1,4 @@
-import { logDestination } from '@site/process/log-destination'
+import { logDestination } from '@site/kit/process/log-destination'
 import { pino, type Logger } from 'pino'
 
 export type { Logger }

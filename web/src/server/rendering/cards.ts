@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { BRAND_COLOURS, LOGO } from '@site/brand/brand'
+import { BRAND_COLOURS, LOGO } from '@site/domain/brand'
 import { CARD_SIZE } from '../../lib/head/card-image.ts'
 import { tagEncodings, type Encoded } from '../headers/encoding.ts'
 import { WEB_DIR } from './renderer.ts'
@@ -15,12 +15,13 @@ type Style = Readonly<Record<string, string | number>>
 
 const { paper: PAPER, ink: INK, 'ink-soft': SOFT, signal: SIGNAL, contour: CONTOUR } = BRAND_COLOURS
 
+const require = createRequire(import.meta.url)
+
 let tools: ReturnType<typeof loadTools> | undefined
 
 async function loadTools() {
-  const require = createRequire(import.meta.url)
   const folder = '@fontsource/bricolage-grotesque/files/bricolage-grotesque'
-  // What the first one lacks, satori takes from the next ones.
+  // Satori takes glyphs that the first font lacks from the next ones.
   const files = ['latin', 'latin-ext', 'vietnamese'].flatMap((subset) =>
     ([700, 500] as const).map(async (weight) => ({
       name: subset === 'latin' ? 'Bricolage' : subset,
@@ -42,8 +43,49 @@ async function loadTools() {
 export async function drawCard(text: CardText): Promise<Encoded> {
   const { satori, Resvg, fonts, contours } = await (tools ??= loadTools())
   // satori takes React elements, or plain objects of the same shape.
-  const svg = await satori(card(text, contours) as never, { ...CARD_SIZE, fonts })
+  const svg = await satori(card(text, contours) as never, {
+    ...CARD_SIZE,
+    fonts,
+    loadAdditionalAsset: (_language, letters) => loadFallbacks(letters),
+  })
   return tagEncodings({ identity: new Resvg(svg).render().asPng() })
+}
+
+/** The fonts for letters that the card's own lacks, with the weights of their files. */
+const FALLBACKS = [
+  ['noto-sans', 700],
+  ['noto-sans-symbols-2', 400],
+  ['noto-emoji', 700],
+  ['noto-sans-sc', 700],
+] as const
+
+/** Reads the few files that have the letters: all of them together are 50 MB. */
+async function loadFallbacks(letters: string) {
+  const points = Array.from(letters, (letter) => letter.codePointAt(0) ?? 0)
+  const files = FALLBACKS.flatMap(([font, weight]) => {
+    const ranges = require(`@fontsource/${font}/unicode.json`) as Readonly<Record<string, string>>
+    return Object.entries(ranges)
+      .filter(([, range]) => points.some((point) => isInRange(point, range)))
+      .map(([subset]) => `${font}-${subset.replace(/[[\]]/g, '')}-${weight}-normal.woff`)
+      .map(async (file) => ({
+        name: file,
+        data: await readFile(require.resolve(`@fontsource/${font}/files/${file}`)),
+        weight: 700 as const,
+        style: 'normal' as const,
+      }))
+  })
+  return Promise.all(files)
+}
+
+/** @param range as CSS has it: `U+0301,U+0400-045F` */
+function isInRange(point: number, range: string): boolean {
+  return range.split(',').some((part) => {
+    const [first = 0, last = first] = part
+      .slice('U+'.length)
+      .split('-')
+      .map((hex) => parseInt(hex, 16))
+    return first <= point && point <= last
+  })
 }
 
 function card({ title, siteName, host }: CardText, contours: string): Element {

@@ -14,8 +14,8 @@ export function useVite(app: FastifyInstance, vite: ViteDevServer): void {
 }
 
 /**
- * Answers with Vite's overlay, which shows where an error is. Vite's client reloads the page after a change. Nobody tells
- * it of a change before it is connected, so the page asks once when it is.
+ * Answers with Vite's overlay, which shows where an error is. Vite's client reloads the page after a change. It misses
+ * changes before it is connected, so the page asks once when it is.
  */
 export function sendOverlay(reply: FastifyReply, error: Error): FastifyReply {
   // An error of the compiler has a place (`id`, `loc`) and the lines around it (`frame`).

@@ -1,18 +1,24 @@
 import type { RenderedPage } from '../../entry-server.tsx'
 import type { Settings } from '../../env.ts'
-import { PAPER } from '../../styles/paper.ts'
+import { PAPER } from '../../styles/background-colour.ts'
 import { embedJson } from '../../lib/head/embed-json.ts'
 import { ANNOUNCEMENT_SCRIPT, BOOT_SCRIPT, HEAD_SCRIPT } from './inline.ts'
 import type { PageFiles } from './manifest.ts'
 
-export type DocumentParts = { page: RenderedPage; settings: Settings; files: PageFiles; language: string }
+export type DocumentParts = {
+  page: RenderedPage
+  style: string
+  settings: Settings
+  files: PageFiles
+  language: string
+}
 
 /**
  * Builds the whole HTML document around a rendered page. The style sheet and three short scripts are inline, and the CSP
  * allows them by hash. No other inline code can run, and nothing has a style attribute. The site's script loads after
  * the first paint: the page is readable without it.
  */
-export function htmlDocument({ page, settings, files, language }: DocumentParts): string {
+export function htmlDocument({ page, style, settings, files, language }: DocumentParts): string {
   const fonts = files.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   )
@@ -28,7 +34,7 @@ export function htmlDocument({ page, settings, files, language }: DocumentParts)
     '<link rel="expect" href="#content" blocking="render">',
     // Before the long style sheet: a font that arrives after the first paint is used from the next page on.
     ...fonts,
-    ...(files.style ? [`<style>${files.style}</style>`] : []),
+    ...(style ? [`<style>${style}</style>`] : []),
     page.head,
     `<script>${ANNOUNCEMENT_SCRIPT}</script>`,
     '<meta name="color-scheme" content="light dark">',
@@ -40,10 +46,10 @@ export function htmlDocument({ page, settings, files, language }: DocumentParts)
     '<link rel="manifest" href="/site.webmanifest">',
     '</head>',
     '<body>',
-    `<div id="root">${page.body}</div>`,
+    files.root(page.body),
     `<script type="application/json" id="settings">${embedJson(settings)}</script>`,
     `<script type="application/json" id="state">${embedJson(page.state)}</script>`,
-    `<script data-main="${files.script}" data-integrity="${files.integrity}" data-preload="${files.preload.join(' ')}">${BOOT_SCRIPT}</script>`,
+    `<script data-early="${files.early}" data-main="${files.main}" data-style="${files.sheet}" data-preload="${files.preload.join('|')}">${BOOT_SCRIPT}</script>`,
     '</body>',
     '</html>',
   ].join('\n')

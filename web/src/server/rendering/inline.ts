@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto'
-import { BRAND } from '@site/brand/brand'
-import { INTERACTIVE } from '../../lib/loading/interactive-event.ts'
-import { STEPS } from '../../lib/screen/near-first.ts'
+import { BRAND } from '@site/domain/brand'
+import { INTERACTIVE, USES } from '../../lib/loading/interactive-event.ts'
 
 // The inline scripts. The Content-Security-Policy allows them by hash, so their text must never vary.
 
 /**
- * Applies the visitor's theme and hides an answered cookie notice before the first paint, for which only the top of the
- * page is laid out (styles/global.css). Unless the browser is about to scroll: to a heading, or back to where the reader
- * was.
+ * Applies the visitor's theme and hides an answered cookie notice before the first paint. Elements far from the screen
+ * are not laid out (styles/global.css), unless the browser is about to scroll: to a heading, or back to where the
+ * reader was.
  */
 export const HEAD_SCRIPT = `(page=>{
 try{
@@ -16,7 +15,7 @@ const t=localStorage.getItem('theme');
 if(t==='light'||t==='dark')page.theme=t;
 if(/^(accepted|declined)$/.test(localStorage.getItem('cookieConsent')))page.consent='';
 }catch{}
-if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate')page.firstPaint='';
+if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate')page.near='';
 })(document.documentElement.dataset)`
 
 /**
@@ -27,55 +26,67 @@ export const ANNOUNCEMENT_SCRIPT = `try{const a=document.querySelector('meta[nam
 
 /**
  * Loads the site's script after the first paint, so that it doesn't compete with the text and its fonts for bandwidth.
- * It waits at most 1.5 seconds, and not at all in a background tab, which isn't painted. The script's attributes say
- * what to load. Pictures follow a visitor's own theme, which the server doesn't know. Then the rest of the page is laid
- * out, in six frames, because one would be a long task on a phone.
- * Clicks before hydration are held back, from React too, which already handles events while it hydrates, and replayed
- * afterwards (lib/loading/interactive-event.ts). If the script can't be loaded, or four seconds after the first click, the browser
- * does what it does without JavaScript, and `data-plain` reveals the elements that are only for that case.
+ * It waits at most 1.5 seconds, and not at all in a background tab, which isn't painted. The app itself is only
+ * fetched, and starts when the visitor first uses the page (browsers also report a pointer that rests while the page
+ * moves), or when early.ts finds another reason. The script's attributes say what to load. Pictures follow a visitor's own theme, which the server doesn't know.
+ * Presses of buttons before hydration (Enter in a form is one, too) are held back: from React, which already handles
+ * events while it hydrates, and from the browser's own checks of a form. They are replayed afterwards
+ * (lib/loading/interactive-event.ts). If the script can't be loaded, or four seconds after the first click, the browser
+ * does what it does without JavaScript, and `data-plain` reveals the elements that are only for that case. An answer to the
+ * cookie notice is stored at once.
  */
 export const BOOT_SCRIPT = `(d=>{
-const {main,integrity,preload}=d.currentScript.dataset;
+const {early,main,preload}=d.currentScript.dataset;
 const page=d.documentElement.dataset;
 if(page.theme)for(const source of d.querySelectorAll('source[data-dark]'))source.media=page.theme==='dark'?'all':'not all';
 let gone=false,held=null;
 const clicked=new Set();
-const steps=${JSON.stringify(STEPS)};
-const more=()=>{
-const step=steps.shift();
-if(!step)return delete page.firstPaint;
-page.firstPaint=step;
-requestAnimationFrame(more);
-};
 const add=(tag,given)=>d.head.append(Object.assign(d.createElement(tag),given));
 const go=()=>{
 if(gone)return;
 gone=true;
-if(page.firstPaint==='')requestAnimationFrame(more);
-add('script',{type:'module',src:main,integrity,onerror:plain});
-for(const href of preload.split(' ').filter(Boolean))add('link',{rel:'modulepreload',href});
+for(const file of [main,...preload.split('|')]){
+const [href,integrity='']=file.split(' ');
+if(href)add('link',{rel:'modulepreload',href,integrity});
+}
+run(early);
 };
+const run=file=>{
+const [src,integrity]=file.split(' ');
+add('script',{type:'module',src,integrity,onerror:plain});
+};
+const use=({type,movementX,movementY})=>{
+if(type==='pointermove'&&!movementX&&!movementY)return;
+for(const event of uses)removeEventListener(event,use,true);
+page.used='';
+go();
+run(main);
+};
+const uses=${JSON.stringify(USES)};
 const hold=e=>{
-const by=e.type==='submit'?e.submitter:e.target.closest('button[type=button]');
+const by=e.target.closest('button');
 if(!by)return;
 e.preventDefault();
 e.stopImmediatePropagation();
 held??=setTimeout(plain,4000);
-clicked.add(by);
+if(by.ariaExpanded)by.ariaExpanded=by.ariaExpanded==='false';
+if(by.closest('[data-notice]')){
+page.consent='';
+try{localStorage.setItem('cookieConsent',by.value)}catch{}
+}
+if(!by.ariaExpanded||!clicked.delete(by))clicked.add(by);
 };
-const release=()=>{
+const release=interactive=>{
 d.removeEventListener('click',hold,true);
-d.removeEventListener('submit',hold,true);
 clearTimeout(held);
-for(const by of clicked)by.click();
-clicked.clear();
+for(const by of clicked)if((interactive||by.type==='submit')&&clicked.delete(by))by.click();
 };
 const plain=()=>{
 page.plain='';
 release();
 };
+for(const event of uses)addEventListener(event,use,{capture:true,passive:true});
 d.addEventListener('click',hold,true);
-d.addEventListener('submit',hold,true);
 d.addEventListener('${INTERACTIVE}',release,{once:true});
 if(d.visibilityState==='hidden')return go();
 setTimeout(go,1500);

@@ -16,13 +16,8 @@ const manifest = {
 describe('pageFiles', () => {
   it('preloads a page’s imports once, and not those of other pages', () => {
     expect(pageFiles(manifest, 'src/main.tsx', ['home'])).toEqual({
-      script: '/assets/main-1.js',
       preload: ['/assets/react-1.js', '/assets/home-1.js', '/assets/blocks-1.js'],
       fonts: ['/assets/instrument-sans-B1z.woff2'],
     })
-  })
-
-  it('says what to do about an invalid build', () => {
-    expect(() => pageFiles({}, 'src/main.tsx', [])).toThrow('run the web build again')
   })
 })

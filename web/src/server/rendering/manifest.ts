@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { drawInside, readDrawings } from './drawings.ts'
+import { parseSheet, readModules, stylePage } from './page-style.ts'
 
 const manifestSchema = z.record(
   z.string(),
@@ -18,29 +20,65 @@ type Manifest = z.infer<typeof manifestSchema>
 
 /** The files of the client build that a page's head refers to. All paths are URLs from the root. */
 export type PageFiles = {
-  script: string
-  /** The whole style sheet as text. It's inlined, so that the first paint needs no other request. */
-  style: string
+  /** The app, and what loads before it. Each with its Subresource Integrity hash, so that no cache in between can change it. */
+  main: string
+  early: string
+  /** The part of the style sheet that a page needs. It's inlined, so that the first paint needs no other request. */
+  style(body: string): string
+  /** The root element with the markup of a page, and the drawings that it uses. */
+  root(body: string): string
+  /** The whole style sheet, empty in development. */
+  sheet: string
   preload: readonly string[]
   fonts: readonly string[]
-  /** Subresource Integrity hash of the script, so that no cache in between can change it. */
-  integrity: string
 }
+
+/** Drawings that pages show on the first screen. */
+const DRAWINGS = /^src\/assets\/(?:icons|contours-plain)\.svg$/
 
 /** The two fonts that every page shows above the fold, with the letters of an English page. */
 const FONTS = /(?:bricolage-grotesque|instrument-sans)-(?!more)[\w-]+\.woff2$/
 
 export async function readManifest(
   clientDir: string,
-  entry: string,
+  main: string,
+  early = main,
 ): Promise<(pages: readonly string[]) => PageFiles> {
-  const text = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')
-  const manifest = manifestSchema.parse(JSON.parse(text))
+  const read = (file: string) => readFile(join(clientDir, file), 'utf8')
+  const manifest = manifestSchema.parse(JSON.parse(await read('.vite/manifest.json')))
   const sheets = Object.values(manifest).filter(({ file }) => file.endsWith('.css'))
-  const style = await Promise.all(sheets.map(({ file }) => readFile(join(clientDir, file), 'utf8')))
-  const script = await readFile(join(clientDir, pageFiles(manifest, entry, []).script))
-  const integrity = `sha384-${hash('sha384', script, 'base64')}`
-  return (pages) => ({ ...pageFiles(manifest, entry, pages), style: style.join('').trim(), integrity })
+  const [sheet = ''] = sheets.map(({ file }) => `/${file}`)
+  const rules = parseSheet((await read(sheet)).trim())
+  const scripts = Object.values(manifest).filter(({ file }) => file.endsWith('.js'))
+  const modules = new Map(
+    await Promise.all(
+      scripts.map(async ({ file }): Promise<[string, Set<string>]> => [
+        `/${file}`,
+        readModules(await read(file)),
+      ]),
+    ),
+  )
+  const drawn = Object.entries(manifest).filter(([source]) => DRAWINGS.test(source))
+  const drawings = new Map(
+    (await Promise.all(drawn.map(async ([, { file }]) => readDrawings(`/${file}`, await read(file))))).flat(),
+  )
+  const withHash = async (entry: string) => {
+    const file = fileOf(manifest, entry)
+    return `/${file} sha384-${hash('sha384', await readFile(join(clientDir, file)), 'base64')}`
+  }
+  const entries = { main: await withHash(main), early: await withHash(early) }
+  return (pages) => {
+    const files = pageFiles(manifest, main, pages)
+    const loaded = [`/${fileOf(manifest, main)}`, ...files.preload]
+    const scripted = new Set(loaded.flatMap((file) => [...(modules.get(file) ?? [])]))
+    return {
+      ...entries,
+      ...files,
+      sheet,
+      style: (body) => stylePage(rules, body, scripted),
+      root: (body) => drawInside(body, drawings),
+    }
+  }
 }
 
 /** Collects everything that the entry and these pages import, so that the browser can load it all at once. */
@@ -48,19 +86,22 @@ export function pageFiles(
   manifest: Manifest,
   entry: string,
   pages: readonly string[],
-): Omit<PageFiles, 'style' | 'integrity'> {
-  const main = manifest[entry]
-  if (!main) throw new Error(`The build's manifest has no ${entry}: run the web build again`)
+): Pick<PageFiles, 'preload' | 'fonts'> {
   const keys = new Set<string>()
   for (const key of [entry, ...pages.map((page) => `src/pages/${page}.tsx`)])
     addWithImports(manifest, key, keys)
   keys.delete(entry)
   const files = Object.values(manifest).map((chunk) => chunk.file)
   return {
-    script: `/${main.file}`,
     preload: [...keys].flatMap((key) => `/${manifest[key]?.file}`),
     fonts: files.filter((file) => FONTS.test(file)).map((file) => `/${file}`),
   }
+}
+
+function fileOf(manifest: Manifest, entry: string): string {
+  const main = manifest[entry]
+  if (!main) throw new Error(`The build's manifest has no ${entry}: run the web build again`)
+  return main.file
 }
 
 function addWithImports(manifest: Manifest, key: string, into: Set<string>): void {

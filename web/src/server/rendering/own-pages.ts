@@ -5,7 +5,8 @@ import { VERSION_HEADER } from '../../lib/content/out-of-date.ts'
 import type { CachedPage } from '../cache/page-cache.ts'
 import { sendOwnPage, sendPlainPage } from '../headers/respond.ts'
 import { postedFields } from '../posts/posted-fields.ts'
-import type { PageRequest, Site } from './site.ts'
+import type { PageRequest, Site } from './page-service.ts'
+import type { ReadVisitor } from './visitor.ts'
 
 /**
  * Each takes some 60 ms to render, which all others wait for. The API lets 20 leads in ten minutes through, and who sends
@@ -19,7 +20,11 @@ export function countByClient(app: FastifyInstance): void {
 }
 
 /** Sends pages that are rendered for one visitor, such as the answer to a form, so many to each client network. */
-export function createOwnPages(app: FastifyInstance, site: Pick<Site, 'render' | 'pageOfTimes'>) {
+export function createOwnPages(
+  app: FastifyInstance,
+  site: Pick<Site, 'render' | 'pageOfTimes' | 'openingFor'>,
+  readVisitor: ReadVisitor,
+) {
   // The plugin has loaded once the first request comes.
   let count: ReturnType<FastifyInstance['createRateLimit']> | undefined
 
@@ -32,7 +37,8 @@ export function createOwnPages(app: FastifyInstance, site: Pick<Site, 'render' |
   ): Promise<FastifyReply> {
     const counted = await (count ??= app.createRateLimit(OWN_PAGES))(request)
     if (!counted.isAllowed && counted.isExceeded) return sendTooMany(request, reply, counted.ttlInSeconds)
-    return sendRendered(request, reply, await site.render(page), status)
+    const opening = await site.openingFor(page.pathname, readVisitor(request))
+    return sendRendered(request, reply, await site.render({ ...page, opening }), status)
   }
 
   /** Sends the page of free times, which all visitors share, so nothing is counted. */
@@ -52,16 +58,16 @@ export function createOwnPages(app: FastifyInstance, site: Pick<Site, 'render' |
 function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, fingerprint, encoded }: CachedPage,
+  page: CachedPage,
   wanted: number,
 ): FastifyReply {
-  reply.header(VERSION_HEADER, fingerprint)
-  return sendOwnPage(request, reply, encoded, status === 200 ? wanted : status)
+  reply.header(VERSION_HEADER, page.fingerprint)
+  return sendOwnPage(request, reply, page, page.status === 200 ? wanted : page.status)
 }
 
 export type OwnPages = ReturnType<typeof createOwnPages>
 
-/** What was typed stays in the page, and its button sends it again. */
+/** Typed text stays in the page, and its button sends it again. */
 function sendTooMany(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
   const typed = Object.entries(postedFields(request.body)).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,

@@ -1,7 +1,7 @@
 import { Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { startVite } from '@site/kit/start-vite'
+import { startVite } from '@site/kit/http/start-vite'
 import type { ViteDevServer } from 'vite'
 import type * as EntryServer from '../../entry-server.tsx'
 import type { Logger } from '../process/log.ts'
@@ -16,6 +16,7 @@ export type Bundle = {
   server: string
   /** Entry points, relative to web/. */
   main: string
+  early?: string
   entryServer: string
 }
 
@@ -36,6 +37,7 @@ export const SITE: Bundle = {
   client: 'dist/client',
   server: 'dist/server',
   main: 'src/main.tsx',
+  early: 'src/early.ts',
   entryServer: 'src/entry-server.tsx',
 }
 
@@ -56,10 +58,10 @@ export function createRenderer<Entry>(
   return development ? developmentRenderer(log, bundle) : builtRenderer(bundle)
 }
 
-async function builtRenderer<Entry>({ client, server, main }: Bundle): Promise<Renderer<Entry>> {
+async function builtRenderer<Entry>({ client, server, main, early }: Bundle): Promise<Renderer<Entry>> {
   try {
     const folder = join(WEB_DIR, client)
-    const files = await readManifest(folder, main)
+    const files = await readManifest(folder, main, early)
     const entry = (await import(pathToFileURL(join(WEB_DIR, server, 'entry-server.js')).href)) as Entry
     return { entry: async () => entry, files, client: folder, vite: null }
   } catch (error) {
@@ -74,7 +76,16 @@ async function developmentRenderer<Entry>(log: Logger, bundle: Bundle): Promise<
   const vite = await startVite({ root: WEB_DIR, mode: bundle.mode, hmr: { server: new Server() }, log })
   return {
     entry: async () => (await vite.ssrLoadModule(`/${bundle.entryServer}`)) as Entry,
-    files: () => ({ script: `/${bundle.main}`, style: '', preload: [], fonts: [], integrity: '' }),
+    // The app brings its styles, so it starts at once.
+    files: () => ({
+      main: `/${bundle.main}`,
+      early: `/${bundle.main}`,
+      style: () => '',
+      root: (body) => `<div id="root">${body}</div>`,
+      sheet: '',
+      preload: [],
+      fonts: [],
+    }),
     client: null,
     vite,
   }

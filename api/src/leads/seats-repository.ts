@@ -1,0 +1,28 @@
+import type { ClientBase } from 'pg'
+import { type Closed, closedWords, isOver, type KnownOccasion } from '@site/domain/occasion'
+import type { Queries } from '../database/pool.ts'
+import { ApiError } from '../errors.ts'
+
+/** A seat is free again when its lead is lost, merged or erased. Spam holds none. */
+const TAKEN = `SELECT count(*)::int AS taken FROM leads
+  WHERE lead_source = 'landing_form' AND page = ANY($1) AND status = 'received' AND stage <> 'lost' AND merged_into IS NULL`
+
+/** Whether an event's form is closed: it is too late, or all seats are taken. */
+export async function findClosed(
+  database: Queries,
+  { page, earlier, occasion }: KnownOccasion,
+): Promise<Closed | null> {
+  if (isOver(occasion)) return 'over'
+  if (occasion.seats === null) return null
+  const { rows } = await database.query<{ taken: number }>(TAKEN, [[page, ...earlier]])
+  return rows[0]!.taken < occasion.seats ? null : 'full'
+}
+
+/** One registration at a time counts seats, until its transaction ends. @throws ApiError 422 */
+export async function requireSeat(client: ClientBase, one: KnownOccasion): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [one.id])
+  const closed = await findClosed(client, one)
+  if (!closed) return
+  const detail = [closedWords[closed], one.occasion.instead].filter(Boolean).join(' ')
+  throw new ApiError('closed', detail, { errors: [{ detail, pointer: '/page' }] })
+}

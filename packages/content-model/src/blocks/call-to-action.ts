@@ -1,0 +1,3 @@
+import { ACTION } from '../query-fragments.ts'
+
+export const callToAction = /* groq */ `heading, look, text, scene, "actions": coalesce(actions[]{${ACTION}}, [])`

@@ -1,0 +1,1 @@
+export const inclusions = /* groq */ `heading, intro, groups[]{_key, title, items}`

@@ -1,0 +1,3 @@
+import { IMAGE } from '../query-fragments.ts'
+
+export const map = /* groq */ `heading, image{${IMAGE}}, text, href`

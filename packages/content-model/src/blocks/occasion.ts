@@ -1,0 +1,3 @@
+import { OCCASION } from '@site/domain/occasion-query'
+
+export const occasion = /* groq */ `heading, intro, ${OCCASION}`

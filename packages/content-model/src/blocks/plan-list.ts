@@ -1,0 +1,3 @@
+import { PLANS } from '../query-fragments.ts'
+
+export const planList = /* groq */ `heading, intro, cards, footnote, "plans": ${PLANS}`

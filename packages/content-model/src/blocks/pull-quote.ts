@@ -1,0 +1,1 @@
+export const pullQuote = /* groq */ `quote, author`

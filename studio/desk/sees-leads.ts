@@ -1,0 +1,13 @@
+import type { CurrentUser } from 'sanity'
+
+type User = Pick<CurrentUser, 'roles'> | null
+
+export function isViewer(user: User): boolean {
+  const roles = user?.roles ?? []
+  return roles.length > 0 && roles.every(({ name }) => name === 'viewer')
+}
+
+/** Whether the Studio shows leads and figures. The API decides whom it answers (DESK_ROLES), and never viewers. */
+export function seesLeads(user: User): boolean {
+  return !isViewer(user)
+}

@@ -1,0 +1,44 @@
+import path from 'node:path'
+import type { Reporter, TestModule } from 'vitest/node'
+import { root } from './test-environment.ts'
+import type { ReporterMessage } from '../../scripts/testing/report.ts'
+
+const tell = (message: ReporterMessage) => process.send?.(message)
+
+export default class VitestReporter implements Reporter {
+  onTestModuleEnd(module: TestModule): void {
+    const file = path.relative(root, module.moduleId)
+    for (const test of module.children.allTests()) {
+      const result = test.result()
+      const { state, errors } = result
+      if (result.state === 'skipped' && result.note) {
+        tell({ kind: 'skipped', file, title: test.fullName, reason: result.note })
+        continue
+      }
+      const error = errors?.map(({ message, stack, diff = '' }) => `${stack ?? message}\n${diff}`).join('\n')
+      tell({
+        kind: 'result',
+        result: {
+          file,
+          title: test.fullName,
+          passed: state === 'passed',
+          ...(error && { error }),
+        },
+      })
+    }
+    const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors())
+    for (const { message, stack } of [...module.errors(), ...suites])
+      this.#tellFailure(file, 'outside of its tests', stack ?? message)
+    const { processorSeconds } = module.meta()
+    if (processorSeconds !== undefined) tell({ kind: 'cost', file, seconds: processorSeconds })
+  }
+
+  onTestRunEnd(_modules: unknown, unhandled: readonly { message: string; stack?: string }[]): void {
+    for (const { message, stack } of unhandled)
+      this.#tellFailure('vitest', 'an unhandled error', stack ?? message)
+  }
+
+  #tellFailure(file: string, title: string, error: string): void {
+    tell({ kind: 'result', result: { file, title, passed: false, error } })
+  }
+}

@@ -1,2 +1,0 @@
-/** Where browsers post their Web Vitals. */
-export const VITALS_PATH = '/vitals'

@@ -1,0 +1,2 @@
+/** Ends a long task: the browser can paint and answer before what follows. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
