@@ -17,7 +17,8 @@ export function Message({ title, text, kind, action }: MessageProps) {
         <Stack gap={4}>
           <Flex gap={3} align="center">
             {kind === 'busy' && <Spinner muted />}
-            <Heading as="h2" size={1}>
+            {/* What is still loading isn't a section, so that readers who go by headings don't land on it. */}
+            <Heading as={kind === 'busy' ? 'p' : 'h2'} size={1}>
               {title}
             </Heading>
           </Flex>
