@@ -13,15 +13,15 @@ import { countsRoutes } from './insight/counts-routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { createLeadEndpoint } from './leads/lead-endpoint.ts'
 import { occasionRoutes } from './booking/occasion-routes.ts'
-import { databasePlugin } from './plugins/database.ts'
-import { jsonOnly } from './plugins/json-only.ts'
-import { loadShedding } from './plugins/load-shedding.ts'
-import { metricsPlugin } from './plugins/metrics.ts'
-import { openapi } from './plugins/openapi.ts'
-import { originsPlugin } from './plugins/origins.ts'
-import { notFound, problems, refuse } from './plugins/problems.ts'
-import { requestLimit } from './plugins/request-limit.ts'
-import { schemas } from './plugins/schemas.ts'
+import { addDatabase } from './plugins/database.ts'
+import { acceptOnlyJson } from './plugins/json-only.ts'
+import { addLoadShedding } from './plugins/load-shedding.ts'
+import { addMetrics } from './plugins/metrics.ts'
+import { addOpenapi } from './plugins/openapi.ts'
+import { addOrigins } from './plugins/origins.ts'
+import { addNotFound, addProblems, refuse } from './plugins/problems.ts'
+import { addRequestLimit } from './plugins/request-limit.ts'
+import { addSchemas } from './plugins/schemas.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { createSessionTokens } from './session/tokens.ts'
 import { randomUUID } from 'node:crypto'
@@ -46,20 +46,20 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
     keepAliveTimeout: 65_000,
   })
   const hash = createKeyedHash(env.hashSecret)
-  await app.register(metricsPlugin, env.metrics)
-  await app.register(problems)
-  await app.register(originsPlugin, {
+  addMetrics(app, env.metrics)
+  addProblems(app)
+  await addOrigins(app, {
     allowedOrigins: env.allowedOrigins,
     studioOrigins: env.desk.studioOrigins,
   })
-  await app.register(loadShedding)
+  await addLoadShedding(app)
   const deskTokens = createDeskTokens(env.sessionSecrets)
-  await app.register(requestLimit, { limit: env.limits['requests-per-address'], hash, deskTokens })
-  await app.register(notFound)
-  await app.register(jsonOnly)
-  await app.register(schemas)
-  await app.register(openapi)
-  await app.register(databasePlugin, { url: env.databaseUrl })
+  await addRequestLimit(app, { limit: env.limits['requests-per-address'], hash, deskTokens })
+  addNotFound(app)
+  acceptOnlyJson(app)
+  addSchemas(app)
+  await addOpenapi(app)
+  addDatabase(app, { url: env.databaseUrl })
 
   await app.register(healthRoutes, { databaseUrl: env.databaseUrl })
   const tokens = createSessionTokens(env.sessionSecrets)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { readServerEnv } from './env.ts'
 import { createLogger, type Logger } from './logger.ts'
-import { worker } from './worker.ts'
+import { addWorker } from './worker.ts'
 
 /** `isSilent`: leaves messages to staff to another instance. @throws Error for the operator: a wrong setting or a used port */
 export async function serve(
@@ -12,7 +12,7 @@ export async function serve(
   { log, isSilent = false }: { log?: Logger; isSilent?: boolean } = {},
 ): Promise<RunningPart & { app: FastifyInstance }> {
   const app = await buildApp(env, log ?? (await createLogger(env.logLevel)))
-  if (!isSilent) await app.register(worker, env)
+  if (!isSilent) await addWorker(app, env)
   const address = await app.listen({ host: env.host, port: env.port })
   app.log.info({ event: 'server.ready', address }, 'listening')
   return {

@@ -1,7 +1,7 @@
+import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startPeriodicTask } from '@site/kit/process/periodic-task'
-import fp from 'fastify-plugin'
 import { createAlertMailer } from './alerts/alert-mails.ts'
 import { createWatch } from './alerts/watch.ts'
 import { createBusyCalendars } from './booking/busy-calendars.ts'
@@ -36,84 +36,84 @@ const LAKE_INTERVAL_MS = { local: 5000, hosted: 60_000 }
 type Options = Pick<Env, 'databaseUrl' | 'desk' | 'lakeReadToken' | 'monitoring' | 'notices' | 'urls'>
 
 /** Several instances share the work. If the database is unavailable, it waits and retries. */
-export const worker = fp<Options>(
-  async (app, { databaseUrl, desk, lakeReadToken: readToken, monitoring, notices, urls }) => {
-    const { log } = app
-    const { settingsWithoutTls: settings } = notices
-    if (settings.length > 0) logEvent(log, 'notices.in_the_clear', { settings })
-    const database = createPool(databaseUrl, (err) => logEvent(log, 'database.lost', { err }), {
-      name: 'lead-worker',
-      size: POOL_SIZE,
-      idleInTransaction: IDLE_IN_TRANSACTION_MS,
-    })
-    addBacklogMetrics(app.metrics, database)
-    const channels = await openChannels(notices)
-    const deliveries = channels.map((channel) => createDelivery({ database, channel, log }))
-    const findRecipients = createRecipients(notices)
-    const recurring = createRecurring({ database, log })
-    const watch = createWatch({
-      database,
-      instance: randomUUID(),
-      mailer: createAlertMailer(notices.alerts, urls.site, log),
-      ownMetrics: () => app.metrics.registry.metrics(),
-      monitoring,
-      urls,
-    })
+export async function addWorker(
+  app: FastifyInstance,
+  { databaseUrl, desk, lakeReadToken: readToken, monitoring, notices, urls }: Options,
+): Promise<void> {
+  const { log } = app
+  const { settingsWithoutTls: settings } = notices
+  if (settings.length > 0) logEvent(log, 'notices.in_the_clear', { settings })
+  const database = createPool(databaseUrl, (err) => logEvent(log, 'database.lost', { err }), {
+    name: 'lead-worker',
+    size: POOL_SIZE,
+    idleInTransaction: IDLE_IN_TRANSACTION_MS,
+  })
+  addBacklogMetrics(app.metrics, database)
+  const channels = await openChannels(notices)
+  const deliveries = channels.map((channel) => createDelivery({ database, channel, log }))
+  const findRecipients = createRecipients(notices)
+  const recurring = createRecurring({ database, log })
+  const watch = createWatch({
+    database,
+    instance: randomUUID(),
+    mailer: createAlertMailer(notices.alerts, urls.site, log),
+    ownMetrics: () => app.metrics.registry.metrics(),
+    monitoring,
+    urls,
+  })
 
-    const calendars = createBusyCalendars(database, urls.site)
+  const calendars = createBusyCalendars(database, urls.site)
 
-    const { lake } = desk.access
-    const lakeInterval = LAKE_INTERVAL_MS[lake.kind]
-    const addresses = notices.mail?.to ?? []
-    const names = channels.map(({ name }) => name)
-    const address = async () => {
-      while (await database.transaction((client) => assignRecipients(client, findRecipients)));
-      await Promise.all(deliveries.map(({ sendDue }) => sendDue()))
-    }
-    const readSchedules = async () => {
-      if (notices.mail && readToken) await tellOfSchedules(database, lake, readToken)
-    }
-    const readMembers = async () => {
-      if (lake.kind === 'local' && readToken) await followMembers(database, desk.access, readToken)
-    }
-    const tasks: [name: string, everyMs: number, work: () => Promise<unknown>, retryMs?: number][] = [
-      ['address', POLL_INTERVAL_MS, address],
-      ['take-back', PERIODIC_INTERVAL_MS, () => unassignUndeliverable(database, names, addresses)],
-      ['hours', lakeInterval, () => readHoursFromLake(database, lake, readToken), lakeInterval],
-      ['experiments', lakeInterval, () => followExperiments(database, lake, readToken), lakeInterval],
-      ['schedules', PERIODIC_INTERVAL_MS, readSchedules, lakeInterval],
-      ['members', lakeInterval, readMembers, lakeInterval],
-      ['watch', PERIODIC_INTERVAL_MS, watch.look],
-      ['heartbeat', PERIODIC_INTERVAL_MS, watch.beat],
-      ['calendars', PERIODIC_INTERVAL_MS, calendars.readDue],
-      ['remind', PERIODIC_INTERVAL_MS, recurring.remind],
-      ['digest', PERIODIC_INTERVAL_MS, recurring.digest],
-      ['purge', PERIODIC_INTERVAL_MS, recurring.purge],
-      ['counters', PERIODIC_INTERVAL_MS, () => deleteOldCounters(database)],
-    ]
-    let running: ReturnType<typeof startPeriodicTask>[] = []
-    let stopping: Promise<unknown> | undefined
-    app.addHook('onListen', () => {
-      running = tasks.map(([task, everyMs, work, retryMs]) => {
-        const onFailure = (err: unknown) => logEvent(log, 'task.failed', { task, err })
-        return startPeriodicTask({ everyMs, ...(retryMs && { retryMs }), onFailure }, work)
-      })
-      log.info({ event: 'worker.ready', channels: names }, 'worker ready')
+  const { lake } = desk.access
+  const lakeInterval = LAKE_INTERVAL_MS[lake.kind]
+  const addresses = notices.mail?.to ?? []
+  const names = channels.map(({ name }) => name)
+  const address = async () => {
+    while (await database.transaction((client) => assignRecipients(client, findRecipients)));
+    await Promise.all(deliveries.map(({ sendDue }) => sendDue()))
+  }
+  const readSchedules = async () => {
+    if (notices.mail && readToken) await tellOfSchedules(database, lake, readToken)
+  }
+  const readMembers = async () => {
+    if (lake.kind === 'local' && readToken) await followMembers(database, desk.access, readToken)
+  }
+  const tasks: [name: string, everyMs: number, work: () => Promise<unknown>, retryMs?: number][] = [
+    ['address', POLL_INTERVAL_MS, address],
+    ['take-back', PERIODIC_INTERVAL_MS, () => unassignUndeliverable(database, names, addresses)],
+    ['hours', lakeInterval, () => readHoursFromLake(database, lake, readToken), lakeInterval],
+    ['experiments', lakeInterval, () => followExperiments(database, lake, readToken), lakeInterval],
+    ['schedules', PERIODIC_INTERVAL_MS, readSchedules, lakeInterval],
+    ['members', lakeInterval, readMembers, lakeInterval],
+    ['watch', PERIODIC_INTERVAL_MS, watch.look],
+    ['heartbeat', PERIODIC_INTERVAL_MS, watch.beat],
+    ['calendars', PERIODIC_INTERVAL_MS, calendars.readDue],
+    ['remind', PERIODIC_INTERVAL_MS, recurring.remind],
+    ['digest', PERIODIC_INTERVAL_MS, recurring.digest],
+    ['purge', PERIODIC_INTERVAL_MS, recurring.purge],
+    ['counters', PERIODIC_INTERVAL_MS, () => deleteOldCounters(database)],
+  ]
+  let running: ReturnType<typeof startPeriodicTask>[] = []
+  let stopping: Promise<unknown> | undefined
+  app.addHook('onListen', () => {
+    running = tasks.map(([task, everyMs, work, retryMs]) => {
+      const onFailure = (err: unknown) => logEvent(log, 'task.failed', { task, err })
+      return startPeriodicTask({ everyMs, ...(retryMs && { retryMs }), onFailure }, work)
     })
-    // Starts at once, while requests are being finished.
-    app.addHook('preClose', async () => {
-      calendars.stop()
-      stopping = Promise.allSettled([
-        ...running.map((task) => task.stop()),
-        ...deliveries.map((delivery) => delivery.stop(DRAIN_TIMEOUT_MS)),
-        watch.stop(),
-      ])
-    })
-    app.addHook('onClose', async () => {
-      const done = Promise.resolve(stopping).then(() => database.end())
-      // A transaction of an alert ends when its mail is sent, which may take longer.
-      await Promise.race([done, delay(DRAIN_TIMEOUT_MS + 1000, undefined, { ref: false })])
-    })
-  },
-  { name: 'worker', dependencies: ['metrics'] },
-)
+    log.info({ event: 'worker.ready', channels: names }, 'worker ready')
+  })
+  // Starts at once, while requests are being finished.
+  app.addHook('preClose', async () => {
+    calendars.stop()
+    stopping = Promise.allSettled([
+      ...running.map((task) => task.stop()),
+      ...deliveries.map((delivery) => delivery.stop(DRAIN_TIMEOUT_MS)),
+      watch.stop(),
+    ])
+  })
+  app.addHook('onClose', async () => {
+    const done = Promise.resolve(stopping).then(() => database.end())
+    // A transaction of an alert ends when its mail is sent, which may take longer.
+    await Promise.race([done, delay(DRAIN_TIMEOUT_MS + 1000, undefined, { ref: false })])
+  })
+}

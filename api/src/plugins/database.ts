@@ -1,4 +1,4 @@
-import fp from 'fastify-plugin'
+import type { FastifyInstance } from 'fastify'
 import { createPool, type Database } from '../database/pool.ts'
 import { logEvent } from '../events.ts'
 
@@ -9,13 +9,10 @@ declare module 'fastify' {
   }
 }
 
-export const databasePlugin = fp<{ url: string }>(
-  async (app, { url }) => {
-    const database = createPool(url, (err) => logEvent(app.log, 'database.lost', { err }))
-    app.decorate('database', database)
-    app.metrics.watchPool(database)
-    app.addHook('onReady', () => database.open())
-    app.addHook('onClose', () => database.end())
-  },
-  { name: 'database', dependencies: ['metrics'] },
-)
+export function addDatabase(app: FastifyInstance, { url }: { url: string }): void {
+  const database = createPool(url, (err) => logEvent(app.log, 'database.lost', { err }))
+  app.decorate('database', database)
+  app.metrics.watchPool(database)
+  app.addHook('onReady', () => database.open())
+  app.addHook('onClose', () => database.end())
+}

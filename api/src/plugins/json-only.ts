@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify'
-import fp from 'fastify-plugin'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
 
 /** Keys that could modify an object's prototype in code that merges objects. */
@@ -7,25 +6,22 @@ const poisonous = ['__proto__', 'constructor']
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-export const jsonOnly = fp(
-  async (app) => {
-    app.addHook('onRequest', async ({ headers }) => {
-      const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(headers['content-type'] ?? '')?.[1]
-      if (headers['content-encoding'] !== undefined || (charset !== undefined && !/^utf-?8$/i.test(charset)))
-        throw new ApiError(
-          'unsupported-media-type',
-          'Send application/json in UTF-8, without a content encoding',
-        )
-    })
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser(
-      'application/json',
-      { parseAs: 'buffer' },
-      async (_request: FastifyRequest, body: Buffer) => (body.length === 0 ? undefined : parseJson(body)),
-    )
-  },
-  { name: 'json-only', dependencies: ['problems'] },
-)
+export function acceptOnlyJson(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(headers['content-type'] ?? '')?.[1]
+    if (headers['content-encoding'] !== undefined || (charset !== undefined && !/^utf-?8$/i.test(charset)))
+      throw new ApiError(
+        'unsupported-media-type',
+        'Send application/json in UTF-8, without a content encoding',
+      )
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => (body.length === 0 ? undefined : parseJson(body)),
+  )
+}
 
 export function parseJson(body: Uint8Array): unknown {
   let value: unknown

@@ -1,15 +1,13 @@
 import Fastify from 'fastify'
-import fp from 'fastify-plugin'
 import { expect, test, vi } from 'vitest'
-import { loadShedding } from './load-shedding.ts'
+import { addLoadShedding } from './load-shedding.ts'
 
 const requestShed = vi.fn<(reason: string) => void>()
-const stub = (name: string) => fp(async () => {}, { name })
 
 test('a process that can’t keep up still takes some requests, and frees their places', async () => {
   const app = Fastify()
   app.decorate('metrics', { requestShed } as never)
-  await app.register(stub('problems')).register(stub('metrics')).register(loadShedding)
+  await addLoadShedding(app)
   const gate = Promise.withResolvers<string>()
   app.get('/', () => gate.promise)
   await app.ready()

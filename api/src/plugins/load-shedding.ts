@@ -1,7 +1,6 @@
 import { getHeapStatistics } from 'node:v8'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyRequest } from 'fastify'
-import fp from 'fastify-plugin'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unavailable } from '../errors.ts'
 
 declare module 'fastify' {
@@ -36,44 +35,41 @@ const busy = unavailable('The service is busy', RETRY_AFTER_SECONDS)
 /** Probes must always answer, and are cheap. */
 const probes = new Set(['/healthz', '/readyz'])
 
-export const loadShedding = fp(
-  async (app) => {
-    const heapMax = HEAP_SHARE * getHeapStatistics().heap_size_limit
-    // Only used to measure; we send the answer ourselves.
-    await app.register(underPressure, {
-      maxEventLoopDelay: LOOP_DELAY_MAX_MS,
-      pressureHandler: () => {},
-    })
-    const inHand = new WeakSet<FastifyRequest>()
-    let count = 0
-    app.decorateRequest('isShed', false)
+export async function addLoadShedding(app: FastifyInstance): Promise<void> {
+  const heapMax = HEAP_SHARE * getHeapStatistics().heap_size_limit
+  // Only used to measure; we send the answer ourselves.
+  await app.register(underPressure, {
+    maxEventLoopDelay: LOOP_DELAY_MAX_MS,
+    pressureHandler: () => {},
+  })
+  const inHand = new WeakSet<FastifyRequest>()
+  let count = 0
+  app.decorateRequest('isShed', false)
 
-    function refuseWhenBusy(request: FastifyRequest): void {
-      if (probes.has(request.routeOptions.url ?? '')) return
-      const isBusy = count >= IN_FLIGHT_MAX
-      const isFull = app.memoryUsage().heapUsed > heapMax
-      if (!isBusy && !isFull && (count < IN_FLIGHT_WHEN_LATE || !app.isUnderPressure())) return
-      app.metrics.requestShed(isBusy ? 'in-flight' : 'pressure')
-      request.isShed = true
-      throw busy
-    }
+  function refuseWhenBusy(request: FastifyRequest): void {
+    if (probes.has(request.routeOptions.url ?? '')) return
+    const isBusy = count >= IN_FLIGHT_MAX
+    const isFull = app.memoryUsage().heapUsed > heapMax
+    if (!isBusy && !isFull && (count < IN_FLIGHT_WHEN_LATE || !app.isUnderPressure())) return
+    app.metrics.requestShed(isBusy ? 'in-flight' : 'pressure')
+    request.isShed = true
+    throw busy
+  }
 
-    app.addHook('onRequest', async (request) => refuseWhenBusy(request))
-    // Counted once the body has arrived, so that slow clients do not block others.
-    app.addHook('preValidation', async (request) => {
-      refuseWhenBusy(request)
-      // Open for minutes, and almost always idle.
-      if (request.routeOptions.config.isStream) return
-      count += 1
-      inHand.add(request)
-    })
+  app.addHook('onRequest', async (request) => refuseWhenBusy(request))
+  // Counted once the body has arrived, so that slow clients do not block others.
+  app.addHook('preValidation', async (request) => {
+    refuseWhenBusy(request)
+    // Open for minutes, and almost always idle.
+    if (request.routeOptions.config.isStream) return
+    count += 1
+    inHand.add(request)
+  })
 
-    const letGo = (request: FastifyRequest) => {
-      if (inHand.delete(request)) count -= 1
-    }
-    app.addHook('onResponse', async (request) => letGo(request))
-    // A client that disconnects gets no response, so onResponse does not run.
-    app.addHook('onRequestAbort', async (request) => letGo(request))
-  },
-  { name: 'load-shedding', dependencies: ['problems', 'metrics'] },
-)
+  const letGo = (request: FastifyRequest) => {
+    if (inHand.delete(request)) count -= 1
+  }
+  app.addHook('onResponse', async (request) => letGo(request))
+  // A client that disconnects gets no response, so onResponse does not run.
+  app.addHook('onRequestAbort', async (request) => letGo(request))
+}

@@ -1,7 +1,7 @@
+import type { FastifyInstance } from 'fastify'
 import { formSources, type FormSource } from '@site/domain/lead/lead-fields'
 import { createMetricRegistry } from '@site/kit/metrics/metric-registry'
 import { serveMetrics, type MetricsAddress } from '@site/kit/metrics/metrics-server'
-import fp from 'fastify-plugin'
 import type { Database } from '../database/pool.ts'
 import { logEvent } from '../events.ts'
 import { limitNames, type LimitName } from '../limits/limits.ts'
@@ -13,24 +13,21 @@ declare module 'fastify' {
   }
 }
 
-export const metricsPlugin = fp<MetricsAddress>(
-  async (app, address) => {
-    const metrics = createApiMetrics()
-    app.decorate('metrics', metrics)
-    // Neither has the client's address or the requested URL.
-    app.addHook('onResponse', async (request, reply) => {
-      const { method } = request
-      const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
-      const status = reply.statusCode
-      metrics.requestCompleted({ method, route, status }, reply.elapsedTime / 1000)
-      if (route === '/healthz' || route === '/readyz' || request.isShed) return
-      const durationMs = Math.round(reply.elapsedTime)
-      logEvent(request.log, 'request.completed', { method, route, status, durationMs })
-    })
-    serveMetrics(app, metrics.registry, app.log, address, 'API_METRICS_PORT')
-  },
-  { name: 'metrics' },
-)
+export function addMetrics(app: FastifyInstance, address: MetricsAddress): void {
+  const metrics = createApiMetrics()
+  app.decorate('metrics', metrics)
+  // Neither has the client's address or the requested URL.
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request
+    const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
+    const status = reply.statusCode
+    metrics.requestCompleted({ method, route, status }, reply.elapsedTime / 1000)
+    if (route === '/healthz' || route === '/readyz' || request.isShed) return
+    const durationMs = Math.round(reply.elapsedTime)
+    logEvent(request.log, 'request.completed', { method, route, status, durationMs })
+  })
+  serveMetrics(app, metrics.registry, app.log, address, 'API_METRICS_PORT')
+}
 
 const leadOutcomes = [
   'stored',

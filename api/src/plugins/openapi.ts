@@ -1,8 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import swagger from '@fastify/swagger'
 import { PROBLEM_CONTENT_TYPE, problemSchema } from '@site/domain/http/responses'
-import type { FastifySchema } from 'fastify'
-import fp from 'fastify-plugin'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import { type ErrorCode, ERRORS } from '../errors.ts'
 import * as z from 'zod/mini'
 
@@ -15,29 +14,26 @@ declare module 'fastify' {
 
 type Json = Record<string, unknown>
 
-export const openapi = fp(
-  async (app) => {
-    await app.register(swagger, {
-      openapi: {
-        openapi: '3.1.1',
-        info: {
-          title: 'Lead API',
-          version: '1.0.0',
-          description:
-            'Receives leads from the site’s forms, and serves the desk where people answer them. Errors are problem+json (RFC 9457). Every answer has an x-request-id. Text is normalised before validation: CRLF and CR become LF, surrounding space is removed, and characters are composed (NFC). Lengths count UTF-16 units.',
-        },
-        components: { schemas: { Problem: toJson(problemSchema, 'output') }, securitySchemes },
+export async function addOpenapi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.1',
+      info: {
+        title: 'Lead API',
+        version: '1.0.0',
+        description:
+          'Receives leads from the site’s forms, and serves the desk where people answer them. Errors are problem+json (RFC 9457). Every answer has an x-request-id. Text is normalised before validation: CRLF and CR become LF, surrounding space is removed, and characters are composed (NFC). Lengths count UTF-16 units.',
       },
-      convertConstToEnum: false,
-      transform: ({ schema, url, route: { method } }) => ({
-        url,
-        schema: describe(schema ?? {}, url, String(method)),
-      }),
-    })
-    app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  },
-  { name: 'openapi' },
-)
+      components: { schemas: { Problem: toJson(problemSchema, 'output') }, securitySchemes },
+    },
+    convertConstToEnum: false,
+    transform: ({ schema, url, route: { method } }) => ({
+      url,
+      schema: describe(schema ?? {}, url, String(method)),
+    }),
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const
 

@@ -1,14 +1,10 @@
 import { PROBLEM_CONTENT_TYPE } from '@site/domain/http/responses'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import fp from 'fastify-plugin'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, toApiError, toProblem } from '../errors.ts'
 
-export const problems = fp(
-  async (app) => {
-    app.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply))
-  },
-  { name: 'problems' },
-)
+export function addProblems(app: FastifyInstance): void {
+  app.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply))
+}
 
 function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toApiError(thrown)
@@ -26,28 +22,25 @@ export function refuse(failure: object, id: string): { type: string; body: strin
   return { type: PROBLEM_CONTENT_TYPE, body: JSON.stringify(toProblem(toApiError(failure), id)) }
 }
 
-export const notFound = fp(
-  async (app) => {
-    const routes: { pattern: RegExp; methods: readonly string[] }[] = []
-    app.addHook('onRoute', ({ url, method }) => {
-      // A parameter is a part of one segment, such as that of `/calendar/:secret.ics`.
-      const pattern = new RegExp(`^${url.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}$`)
-      routes.push({ pattern, methods: [method].flat() })
-    })
-    const toNotFound = (request: FastifyRequest): ApiError => {
-      const [path = '/'] = request.url.split('?')
-      const found = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
-      if (found.length === 0) return new ApiError('not-found', 'There is nothing at this address')
-      const allow = [...new Set(found), 'OPTIONS'].join(', ')
-      return new ApiError('method-not-allowed', `Use ${allow}`, { headers: { allow } })
-    }
-    // Runs after the rate limits and before the body is parsed, because here the body's format does not matter.
-    app.addHook('onRequest', async (request) => {
-      if (request.is404) throw toNotFound(request)
-    })
-    app.setNotFoundHandler((request) => {
-      throw toNotFound(request)
-    })
-  },
-  { name: 'not-found', dependencies: ['problems', 'request-limit'] },
-)
+export function addNotFound(app: FastifyInstance): void {
+  const routes: { pattern: RegExp; methods: readonly string[] }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    // A parameter is a part of one segment, such as that of `/calendar/:secret.ics`.
+    const pattern = new RegExp(`^${url.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}$`)
+    routes.push({ pattern, methods: [method].flat() })
+  })
+  const toNotFound = (request: FastifyRequest): ApiError => {
+    const [path = '/'] = request.url.split('?')
+    const found = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
+    if (found.length === 0) return new ApiError('not-found', 'There is nothing at this address')
+    const allow = [...new Set(found), 'OPTIONS'].join(', ')
+    return new ApiError('method-not-allowed', `Use ${allow}`, { headers: { allow } })
+  }
+  // Runs after the rate limits and before the body is parsed, because here the body's format does not matter.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw toNotFound(request)
+  })
+  app.setNotFoundHandler((request) => {
+    throw toNotFound(request)
+  })
+}

@@ -1,7 +1,6 @@
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { COUNTS_PATH } from '@site/domain/insight/counts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import fp from 'fastify-plugin'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tooManyRequests, wholeSeconds } from '../errors.ts'
 import { logEvent } from '../events.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
@@ -17,35 +16,34 @@ type Options = {
 const probes = new Set(['/healthz', '/readyz'])
 
 /** Limits the requests of each address, except probes, OPTIONS and people at the desk: an office may share an address. */
-export const requestLimit = fp<Options>(
-  async (app, { limit, hash, deskTokens }) => {
-    if (!limit) return
-    await app.register(rateLimit, {
-      // The hook below also limits requests for unknown paths, which are no routes.
-      global: false,
-      max: limit.max,
-      timeWindow: limit.windowMs,
-      enableDraftSpec: true,
-      store: createStore(limit),
-      keyGenerator: (request) => hash('network', request.client.network),
-      allowList: async (request) => {
-        const { url = '' } = request.routeOptions
-        if (request.method === 'OPTIONS' || probes.has(url)) return true
-        // A server of the site adds up what all its visitors do.
-        if (url === COUNTS_PATH && request.client.isOwn) return true
-        return url.startsWith('/desk/') && (await deskTokens.readDeskClaims(request)) !== undefined
-      },
-      onExceeded: (request) => {
-        logEvent(request.log, 'limit.reached', { limit: 'requests-per-address' })
-        app.metrics.limitReached('requests-per-address')
-      },
-      errorResponseBuilder: (_request, { ttl }) =>
-        tooManyRequests('Too many requests from this address', ttl),
-    })
-    app.addHook('onRequest', app.rateLimit())
-  },
-  { name: 'request-limit', dependencies: ['origins', 'metrics'] },
-)
+export async function addRequestLimit(
+  app: FastifyInstance,
+  { limit, hash, deskTokens }: Options,
+): Promise<void> {
+  if (!limit) return
+  await app.register(rateLimit, {
+    // The hook below also limits requests for unknown paths, which are no routes.
+    global: false,
+    max: limit.max,
+    timeWindow: limit.windowMs,
+    enableDraftSpec: true,
+    store: createStore(limit),
+    keyGenerator: (request) => hash('network', request.client.network),
+    allowList: async (request) => {
+      const { url = '' } = request.routeOptions
+      if (request.method === 'OPTIONS' || probes.has(url)) return true
+      // A server of the site adds up what all its visitors do.
+      if (url === COUNTS_PATH && request.client.isOwn) return true
+      return url.startsWith('/desk/') && (await deskTokens.readDeskClaims(request)) !== undefined
+    },
+    onExceeded: (request) => {
+      logEvent(request.log, 'limit.reached', { limit: 'requests-per-address' })
+      app.metrics.limitReached('requests-per-address')
+    },
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests('Too many requests from this address', ttl),
+  })
+  app.addHook('onRequest', app.rateLimit())
+}
 
 /** Lets @fastify/rate-limit count in our quota, whose windows no change of the clock moves. */
 function createStore(limit: Limit): FastifyRateLimitStoreCtor {

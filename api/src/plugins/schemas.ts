@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FieldProblem } from '@site/domain/http/responses'
 import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify'
-import fp from 'fastify-plugin'
 import * as z from 'zod/mini'
 import { validationFailed } from '../errors.ts'
 
@@ -20,17 +19,14 @@ export type Api = FastifyInstance<
 >
 
 /** Schemas of answers only describe them; the compiler checks them. Each header has an error code of its own. */
-export const schemas = fp(
-  async (app) => {
-    app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) =>
-      httpPart === 'headers'
-        ? () => true
-        : (value: unknown) => check(schema, value, httpPart === 'body' ? unsafeInBody : unsafeInAddress),
-    )
-    app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
-  },
-  { name: 'schemas', dependencies: ['problems'] },
-)
+export function addSchemas(app: FastifyInstance): void {
+  app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) =>
+    httpPart === 'headers'
+      ? () => true
+      : (value: unknown) => check(schema, value, httpPart === 'body' ? unsafeInBody : unsafeInAddress),
+  )
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
+}
 
 /** For a route that checks its body itself; the schema only describes it. */
 export const checkedByHandler = () => () => true
