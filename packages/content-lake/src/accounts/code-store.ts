@@ -8,30 +8,27 @@ export type IssuedCode = { readonly code: string; readonly expiresAt: string }
 
 /** Codes that sign a user in once. Only their hashes are stored. */
 export function createCodeStore(database: DatabaseSync, audit: AuditLog, now: Clock = secondsNow) {
-  const statements = {
-    add: database.prepare('INSERT INTO sign_in_codes (code_hash, user_id, expires_at) VALUES (?, ?, ?)'),
-    take: database.prepare('DELETE FROM sign_in_codes WHERE code_hash = ? RETURNING user_id'),
-    dropOf: database.prepare('DELETE FROM sign_in_codes WHERE user_id = ?'),
-    dropExpired: database.prepare('DELETE FROM sign_in_codes WHERE expires_at <= ?'),
-  }
+  const sql = database.createTagStore()
 
   function issue(userId: string, seconds: number): IssuedCode {
     const code = randomCode()
     const expires = now() + seconds
-    statements.add.run(hashSecret(readCode(code)), userId, expires)
+    const hash = hashSecret(readCode(code))
+    sql.run`INSERT INTO sign_in_codes (code_hash, user_id, expires_at) VALUES (${hash}, ${userId}, ${expires})`
     audit.record('code_issued', userId, COMMANDS)
     return { code, expiresAt: new Date(expires * 1000).toISOString() }
   }
 
   /** Uses the code up. @returns undefined if it is unknown, used or expired */
   function redeem(given: string): string | undefined {
-    statements.dropExpired.run(now())
-    const row = statements.take.get(hashSecret(readCode(given)))
+    sql.run`DELETE FROM sign_in_codes WHERE expires_at <= ${now()}`
+    const hash = hashSecret(readCode(given))
+    const row = sql.get`DELETE FROM sign_in_codes WHERE code_hash = ${hash} RETURNING user_id`
     return row ? String(row['user_id']) : undefined
   }
 
   function dropAll(userId: string): void {
-    statements.dropOf.run(userId)
+    sql.run`DELETE FROM sign_in_codes WHERE user_id = ${userId}`
   }
 
   return { issue, redeem, dropAll }

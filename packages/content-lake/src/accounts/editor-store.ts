@@ -33,34 +33,25 @@ export function createEditorStore(
   passkeys: PasskeyStore,
   audit: AuditLog,
 ) {
-  const active = `provider = '${PROVIDER}' AND revoked_at IS NULL`
-  const statements = {
-    list: database.prepare(
-      `SELECT id, email, name, role,
-         (SELECT max(at) FROM audit WHERE user_id = users.id AND event = 'sign_in') AS lastSignInAt,
-         (SELECT count(*) FROM passkeys WHERE user_id = users.id) AS passkeys
-       FROM users WHERE ${active} ORDER BY email`,
-    ),
-    byEmail: database.prepare(`SELECT * FROM users WHERE provider = '${PROVIDER}' AND email = ?`),
-    put: database.prepare(
-      `INSERT INTO users (id, name, email, role, provider) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name, role = excluded.role, revoked_at = NULL`,
-    ),
-    setRole: database.prepare('UPDATE users SET role = ? WHERE id = ?'),
-    revoke: database.prepare('UPDATE users SET revoked_at = ? WHERE id = ?'),
-  }
+  const sql = database.createTagStore()
 
-  const list = () => statements.list.all() as Editor[]
+  const list = () =>
+    sql.all`SELECT id, email, name, role,
+        (SELECT max(at) FROM audit WHERE user_id = users.id AND event = 'sign_in') AS lastSignInAt,
+        (SELECT count(*) FROM passkeys WHERE user_id = users.id) AS passkeys
+      FROM users WHERE provider = ${PROVIDER} AND revoked_at IS NULL ORDER BY email` as Editor[]
 
   /** Also restores a revoked account. @throws LakeError 409 if it exists */
   function add({ email: given, name, role }: NewEditor): Editor {
     const email = given.toLowerCase()
     return inTransaction(database, () => {
-      const row = statements.byEmail.get(email)
+      const row = sql.get`SELECT id, revoked_at FROM users WHERE provider = ${PROVIDER} AND email = ${email}`
       if (row && row['revoked_at'] === null)
         throw httpError(409, 'There is an account with this address already')
       const id = row ? String(row['id']) : `editor-${randomUUID()}`
-      statements.put.run(id, name ?? email, email, role, PROVIDER)
+      sql.run`INSERT INTO users (id, name, email, role, provider)
+        VALUES (${id}, ${name ?? email}, ${email}, ${role}, ${PROVIDER})
+        ON CONFLICT (id) DO UPDATE SET name = excluded.name, role = excluded.role, revoked_at = NULL`
       audit.record('editor_added', id, COMMANDS, role)
       return required(id)
     })
@@ -70,7 +61,7 @@ export function createEditorStore(
   function setRole(id: string, role: Role): Editor {
     return inTransaction(database, () => {
       const { role: before } = required(id)
-      statements.setRole.run(role, id)
+      sql.run`UPDATE users SET role = ${role} WHERE id = ${id}`
       audit.record('editor_role_changed', id, COMMANDS, `${before} → ${role}`)
       return required(id)
     })
@@ -80,7 +71,7 @@ export function createEditorStore(
   function revoke(id: string): Editor {
     const editor = inTransaction(database, () => {
       const found = required(id)
-      statements.revoke.run(new Date().toISOString(), id)
+      sql.run`UPDATE users SET revoked_at = ${new Date().toISOString()} WHERE id = ${id}`
       codes.dropAll(id)
       passkeys.removeAll(id)
       audit.record('editor_revoked', id, COMMANDS)

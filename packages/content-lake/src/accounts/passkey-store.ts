@@ -17,50 +17,34 @@ export type PasskeyKey = {
   readonly transports: string[]
 }
 
-const COLUMNS = 'id, user_id AS userId, name, added_at AS addedAt, used_at AS usedAt'
-
 export function createPasskeyStore(database: DatabaseSync, now: Clock = secondsNow) {
-  const statements = {
-    list: database.prepare(`SELECT ${COLUMNS} FROM passkeys WHERE user_id = ? ORDER BY added_at`),
-    find: database.prepare(`SELECT ${COLUMNS}, public_key, counter, transports FROM passkeys WHERE id = ?`),
-    add: database.prepare(
-      `INSERT INTO passkeys (id, user_id, name, public_key, counter, transports, added_at, used_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    ),
-    use: database.prepare('UPDATE passkeys SET counter = ?, used_at = ? WHERE id = ?'),
-    remove: database.prepare('DELETE FROM passkeys WHERE id = ? AND user_id = ?'),
-    removeAll: database.prepare('DELETE FROM passkeys WHERE user_id = ?'),
-  }
-
+  const sql = database.createTagStore()
   return {
-    list: (userId: string) => statements.list.all(userId) as Passkey[],
-
-    find(id: string): { passkey: Passkey; key: PasskeyKey } | undefined {
-      const row = statements.find.get(id)
+    list: (userId: string) =>
+      sql.all`SELECT id, user_id AS userId, name, added_at AS addedAt, used_at AS usedAt
+        FROM passkeys WHERE user_id = ${userId} ORDER BY added_at` as Passkey[],
+    find(id: string): { userId: string; key: PasskeyKey } | undefined {
+      const row = sql.get`SELECT user_id, public_key, counter, transports FROM passkeys WHERE id = ${id}`
       if (!row) return undefined
-      const { public_key, counter, transports, ...passkey } = row
       const key = {
         id,
-        publicKey: new Uint8Array(public_key as Uint8Array),
-        counter: Number(counter),
-        transports: JSON.parse(String(transports)) as string[],
+        publicKey: new Uint8Array(row['public_key'] as Uint8Array),
+        counter: Number(row['counter']),
+        transports: JSON.parse(String(row['transports'])) as string[],
       }
-      return { passkey: passkey as Passkey, key }
+      return { userId: String(row['user_id']), key }
     },
-
     add(userId: string, name: string, { id, publicKey, counter, transports }: PasskeyKey): void {
-      const values = [id, userId, name, publicKey, counter, JSON.stringify(transports), now(), now()]
-      statements.add.run(...values)
+      sql.run`INSERT INTO passkeys (id, user_id, name, public_key, counter, transports, added_at, used_at)
+        VALUES (${id}, ${userId}, ${name}, ${publicKey}, ${counter}, ${JSON.stringify(transports)}, ${now()}, ${now()})`
     },
-
     use(id: string, counter: number): void {
-      statements.use.run(counter, now(), id)
+      sql.run`UPDATE passkeys SET counter = ${counter}, used_at = ${now()} WHERE id = ${id}`
     },
-
-    remove: (userId: string, id: string): boolean => statements.remove.run(id, userId).changes > 0,
-
+    remove: (userId: string, id: string): boolean =>
+      sql.run`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${userId}`.changes > 0,
     removeAll(userId: string): void {
-      statements.removeAll.run(userId)
+      sql.run`DELETE FROM passkeys WHERE user_id = ${userId}`
     },
   }
 }

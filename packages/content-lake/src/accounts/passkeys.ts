@@ -65,11 +65,11 @@ export function createPasskeys(store: PasskeyStore, sessions: SessionStore, audi
         credential: found.key,
       }).catch(() => undefined))
     if (!found || !verified?.verified) {
-      audit.refused('sign_in_refused', found?.passkey.userId ?? '', 'passkey')
+      audit.refused('sign_in_refused', found?.userId ?? '', 'passkey')
       throw httpError(403, REFUSED)
     }
     store.use(response.id, verified.authenticationInfo.newCounter)
-    return found.passkey.userId
+    return found.userId
   }
 
   /** @throws LakeError 403 if the sign-in is too old */

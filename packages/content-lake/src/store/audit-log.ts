@@ -32,16 +32,13 @@ const REFUSALS = { max: 100, windowMs: 60 * 60_000 }
 
 /** Permanent. It has user ids, but no e-mail or IP addresses. */
 export function createAuditLog(database: DatabaseSync) {
-  const add = database.prepare(
-    'INSERT INTO audit (at, event, user_id, author, detail) VALUES (?, ?, ?, ?, ?)',
-  )
-  const newest = database.prepare(
-    'SELECT at, event, user_id AS userId, author, detail FROM audit ORDER BY id DESC LIMIT ?',
-  )
+  const sql = database.createTagStore()
   const quota = createQuota(REFUSALS)
 
   function record(event: AuditEvent, userId: string, author: string, detail = ''): void {
-    add.run(new Date().toISOString(), event, userId, author, detail)
+    const at = new Date().toISOString()
+    sql.run`INSERT INTO audit (at, event, user_id, author, detail)
+      VALUES (${at}, ${event}, ${userId}, ${author}, ${detail})`
   }
 
   /** @param userId empty without a session */
@@ -50,7 +47,9 @@ export function createAuditLog(database: DatabaseSync) {
   }
 
   /** Newest first. */
-  const recent = (limit: number) => newest.all(limit) as AuditEntry[]
+  const recent = (limit: number) =>
+    sql.all`SELECT at, event, user_id AS userId, author, detail
+      FROM audit ORDER BY id DESC LIMIT ${limit}` as AuditEntry[]
 
   return { record, refused, recent }
 }

@@ -34,10 +34,8 @@ const IN_RANGE = `SELECT * FROM transactions WHERE seq BETWEEN :first AND :last 
 const OF_DOCUMENTS =
   'AND seq IN (SELECT seq FROM revisions WHERE document_id IN (SELECT value FROM json_each(:ids)))'
 
-/** Older revisions were pruned. */
-const STARTS_BEFORE = `json_extract(mutations, '$[0].patch', '$[0].delete') <> '[null,null]'`
-
 export function createHistoryReader(database: DatabaseSync) {
+  const sql = database.createTagStore()
   /** By a condition on the revisions and their transactions. */
   const past = (condition: string) => {
     const statement = database.prepare(
@@ -59,38 +57,14 @@ export function createHistoryReader(database: DatabaseSync) {
     backwards: database.prepare(`${IN_RANGE} ${which} ORDER BY seq DESC LIMIT :limit`),
   })
 
-  const statements = {
-    changes: database.prepare('SELECT * FROM revisions WHERE seq = ? ORDER BY rowid'),
-    deleted: database.prepare(
-      `SELECT document_id, author, at,
-                (SELECT result FROM revisions AS last WHERE last.document_id = gone.document_id
-                 AND result IS NOT NULL ORDER BY seq DESC LIMIT 1) AS result
-         FROM revisions AS gone JOIN transactions USING (seq)
-         WHERE gone.result IS NULL
-           AND seq = (SELECT max(seq) FROM revisions WHERE document_id = gone.document_id)
-         ORDER BY seq DESC`,
-    ),
-    findSequence: database.prepare('SELECT seq FROM transactions WHERE id = ?'),
-    findAuthor: database.prepare('SELECT author FROM transactions WHERE id = ?'),
-    ofAll: listing(),
-    ofDocuments: listing(OF_DOCUMENTS),
-    revisions: database.prepare(
-      `SELECT seq, transactions.id AS transactionId, author, at AS timestamp, document_id AS documentId,
-                result IS NOT NULL AS isPresent,
-                lag(result IS NOT NULL, 1, ${STARTS_BEFORE}) OVER before AS wasPresent,
-                lag(transactions.id) OVER before AS previousRevision
-         FROM revisions JOIN transactions USING (seq)
-         WHERE document_id IN (SELECT value FROM json_each(?))
-         WINDOW before AS (PARTITION BY document_id ORDER BY seq) ORDER BY seq`,
-    ),
-  }
+  const [ofAll, ofDocuments] = [listing(), listing(OF_DOCUMENTS)]
 
   /** Oldest first unless reversed. @param documentIds undefined for all documents */
   function listTransactions(
     documentIds: readonly string[] | undefined,
     range: TransactionRange,
   ): CommittedTransaction[] {
-    const statement = documentIds ? statements.ofDocuments : statements.ofAll
+    const statement = documentIds ? ofDocuments : ofAll
     const rows = statement[range.reverse ? 'backwards' : 'forwards'].all({
       ...(documentIds && { ids: JSON.stringify(documentIds) }),
       first: findSequence(range.fromTransaction) ?? 0,
@@ -103,9 +77,17 @@ export function createHistoryReader(database: DatabaseSync) {
     return rows.map((row) => transaction(row))
   }
 
-  /** Without their content, oldest first. */
+  /** Without their content, oldest first. One that begins with a patch or a deletion follows others, which were pruned. */
   function listRevisions(documentIds: readonly string[]): RevisionNote[] {
-    return statements.revisions.all(JSON.stringify(documentIds)) as RevisionNote[]
+    const rows = sql.all`SELECT seq, transactions.id AS transactionId, author, at AS timestamp,
+        document_id AS documentId, result IS NOT NULL AS isPresent,
+        lag(result IS NOT NULL, 1, json_extract(mutations, '$[0].patch', '$[0].delete') <> '[null,null]')
+          OVER before AS wasPresent,
+        lag(transactions.id) OVER before AS previousRevision
+      FROM revisions JOIN transactions USING (seq)
+      WHERE document_id IN (SELECT value FROM json_each(${JSON.stringify(documentIds)}))
+      WINDOW before AS (PARTITION BY document_id ORDER BY seq) ORDER BY seq`
+    return rows as RevisionNote[]
   }
 
   /**
@@ -122,7 +104,14 @@ export function createHistoryReader(database: DatabaseSync) {
 
   /** Most recent first, drafts that were published included. */
   function* deletions() {
-    for (const row of statements.deleted.iterate()) {
+    const gone = sql.iterate`SELECT document_id, author, at,
+        (SELECT result FROM revisions AS last WHERE last.document_id = gone.document_id
+         AND result IS NOT NULL ORDER BY seq DESC LIMIT 1) AS result
+      FROM revisions AS gone JOIN transactions USING (seq)
+      WHERE gone.result IS NULL
+        AND seq = (SELECT max(seq) FROM revisions WHERE document_id = gone.document_id)
+      ORDER BY seq DESC`
+    for (const row of gone) {
       const last = toDocument(row)
       if (last) yield { last, author: String(row['author']), at: String(row['at']) }
     }
@@ -130,13 +119,14 @@ export function createHistoryReader(database: DatabaseSync) {
 
   /** Undefined if the transaction was pruned. */
   function findAuthor(transactionId: string): string | undefined {
-    const author = statements.findAuthor.get(transactionId)?.['author']
+    const author = sql.get`SELECT author FROM transactions WHERE id = ${transactionId}`?.['author']
     return typeof author === 'string' ? author : undefined
   }
 
   function findSequence(transactionId: string | undefined): number | undefined {
-    const row = transactionId === undefined ? undefined : statements.findSequence.get(transactionId)
-    return row ? Number(row['seq']) : undefined
+    if (transactionId === undefined) return undefined
+    const row = sql.get`SELECT seq FROM transactions WHERE id = ${transactionId}`
+    return row && Number(row['seq'])
   }
 
   function transaction(row: Record<string, unknown>): CommittedTransaction {
@@ -146,7 +136,7 @@ export function createHistoryReader(database: DatabaseSync) {
       id: String(row['id']),
       identity: String(row['author']),
       timestamp: String(row['at']),
-      changes: statements.changes.all(seq).map((change) => {
+      changes: sql.all`SELECT * FROM revisions WHERE seq = ${seq} ORDER BY rowid`.map((change) => {
         const documentId = String(change['document_id'])
         return {
           documentId,

@@ -28,25 +28,14 @@ export function createLakeStore(
   database: DatabaseSync,
   { publicationFault }: Pick<LakeRules, 'publicationFault'> = NO_RULES,
 ) {
-  const rows = database.prepare('SELECT id, body FROM documents ORDER BY ordinal').iterate()
+  const sql = database.createTagStore()
+  const rows = sql.iterate`SELECT id, body FROM documents ORDER BY ordinal`
   // SQLite is the source of truth: this changes once a transaction is on disk, in steps that can't fail.
   const documents = new Map(
     rows.map(({ id, body }) => [String(id), JSON.parse(String(body)) as LakeDocument] as const),
   )
   const listeners = new Set<CommitListener>()
-  const statements = {
-    findTransaction: database.prepare('SELECT 1 FROM transactions WHERE id = ?'),
-    addTransaction: database.prepare('INSERT INTO transactions (id, author, at) VALUES (?, ?, ?)'),
-    addRevision: database.prepare(
-      'INSERT INTO revisions (seq, document_id, mutations, result) VALUES (?, ?, ?, ?)',
-    ),
-    put: database.prepare(
-      'INSERT INTO documents (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
-    ),
-    remove: database.prepare('DELETE FROM documents WHERE id = ?'),
-    purge: database.prepare('DELETE FROM revisions WHERE document_id = ?'),
-  }
-  const last = database.prepare('SELECT seq, at FROM transactions ORDER BY seq DESC LIMIT 1').get()
+  const last = sql.get`SELECT seq, at FROM transactions ORDER BY seq DESC LIMIT 1`
   let lastSequence = Number(last?.['seq'] ?? 0)
   let lastCommitAt: string | null = last === undefined ? null : String(last['at'])
 
@@ -64,7 +53,7 @@ export function createLakeStore(
   /** Stores nothing. @throws ItemRefused 400, 409 */
   function check(staged: StagedTransaction): readonly Change[] {
     const { id } = staged
-    if (statements.findTransaction.get(id)) {
+    if (sql.get`SELECT 1 FROM transactions WHERE id = ${id}`) {
       const description = `Transaction ID "${id}" has been used before`
       throw new ItemRefused(409, 'transactionIdAlreadyUsedError', description, { id })
     }
@@ -110,14 +99,19 @@ export function createLakeStore(
   }
 
   function write(staged: StagedTransaction, changes: readonly Change[]): number {
-    const { lastInsertRowid } = statements.addTransaction.run(staged.id, staged.identity, staged.timestamp)
+    const { id, identity, timestamp } = staged
+    const { lastInsertRowid } =
+      sql.run`INSERT INTO transactions (id, author, at) VALUES (${id}, ${identity}, ${timestamp})`
     const seq = Number(lastInsertRowid)
-    for (const documentId of staged.purged) statements.purge.run(documentId)
+    for (const documentId of staged.purged) sql.run`DELETE FROM revisions WHERE document_id = ${documentId}`
     for (const { documentId, after, mutations } of changes) {
       const body = after === null ? null : JSON.stringify(after)
-      if (body === null) statements.remove.run(documentId)
-      else statements.put.run(documentId, body)
-      statements.addRevision.run(seq, documentId, JSON.stringify(mutations), body)
+      if (body === null) sql.run`DELETE FROM documents WHERE id = ${documentId}`
+      else
+        sql.run`INSERT INTO documents (id, body) VALUES (${documentId}, ${body})
+          ON CONFLICT (id) DO UPDATE SET body = excluded.body`
+      sql.run`INSERT INTO revisions (seq, document_id, mutations, result)
+        VALUES (${seq}, ${documentId}, ${JSON.stringify(mutations)}, ${body})`
     }
     return seq
   }

@@ -11,8 +11,6 @@ export type User = {
   readonly provider: string
 }
 
-const COLUMNS = 'id, name, email, role, provider'
-
 /** Times are in seconds since 1970. */
 export type OpenSession = {
   readonly user: User
@@ -42,58 +40,39 @@ export function createSessionStore(
   idleSeconds: number,
   now: Clock = secondsNow,
 ) {
-  const statements = {
-    putUser: database.prepare(
-      `INSERT INTO users (id, name, email, role, provider) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, role = excluded.role`,
-    ),
-    user: database.prepare(`SELECT ${COLUMNS} FROM users WHERE id = ?`),
-    addSession: database.prepare(
-      `INSERT INTO sessions (token_hash, user_id, expires_at, started_at, seen_at, confirmed_at, by_passkey, device)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    ),
-    session: database.prepare(
-      `SELECT ${COLUMNS}, seen_at AS seenAt, started_at AS signedInAt, confirmed_at AS confirmedAt,
-         by_passkey AS byPasskey, device AS browser
-       FROM sessions JOIN users ON users.id = sessions.user_id
-       WHERE token_hash = ? AND expires_at > ? AND seen_at > ? AND revoked_at IS NULL`,
-    ),
-    confirm: database.prepare('UPDATE sessions SET confirmed_at = ?, by_passkey = 1 WHERE token_hash = ?'),
-    seen: database.prepare('UPDATE sessions SET seen_at = ? WHERE token_hash = ?'),
-    allOf: database.prepare('SELECT token_hash FROM sessions WHERE user_id = ?'),
-    endSession: database.prepare('DELETE FROM sessions WHERE token_hash = ?'),
-    expired: database.prepare('SELECT token_hash FROM sessions WHERE expires_at <= ? OR seen_at <= ?'),
-    setting: database.prepare('SELECT value FROM user_settings WHERE user_id = ? AND key = ?'),
-    putSetting: database.prepare(
-      `INSERT INTO user_settings (user_id, key, value) VALUES (?, ?, ?)
-       ON CONFLICT (user_id, key) DO UPDATE SET value = excluded.value`,
-    ),
-  }
+  const sql = database.createTagStore()
   const ended = new Set<(session: string) => void>()
 
   function putUser(user: User): void {
-    statements.putUser.run(user.id, user.name, user.email, user.role, user.provider)
+    const { id, name, email, role, provider } = user
+    sql.run`INSERT INTO users (id, name, email, role, provider) VALUES (${id}, ${name}, ${email}, ${role}, ${provider})
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, role = excluded.role`
   }
 
   function users(ids: readonly string[]): User[] {
-    return ids.flatMap((id) => (statements.user.get(id) as User | undefined) ?? [])
+    return ids.flatMap((id) => {
+      const user = sql.get`SELECT id, name, email, role, provider FROM users WHERE id = ${id}`
+      return (user as User | undefined) ?? []
+    })
   }
 
   /** @returns the session's token */
   function open(userId: string, { byPasskey, browser }: Pick<OpenSession, 'byPasskey' | 'browser'>): string {
     const token = randomSecret()
     const [at, expires] = [now(), now() + SESSION_SECONDS]
-    statements.addSession.run(hashSecret(token), userId, expires, at, at, at, Number(byPasskey), browser)
+    sql.run`INSERT INTO sessions
+      (token_hash, user_id, expires_at, started_at, seen_at, confirmed_at, by_passkey, device)
+      VALUES (${hashSecret(token)}, ${userId}, ${expires}, ${at}, ${at}, ${at}, ${Number(byPasskey)}, ${browser})`
     audit.record('sign_in', userId, userId, byPasskey ? 'passkey' : '')
     return token
   }
 
   function confirm(session: string): void {
-    statements.confirm.run(now(), session)
+    sql.run`UPDATE sessions SET confirmed_at = ${now()}, by_passkey = 1 WHERE token_hash = ${session}`
   }
 
   function list(userId: string): OpenSession[] {
-    const all = statements.allOf.all(userId).flatMap((row) => read(String(row['token_hash'])) ?? [])
+    const all = listHashes(userId).flatMap((session) => read(session) ?? [])
     return all.toSorted((a, b) => b.seenAt - a.seenAt)
   }
 
@@ -101,13 +80,18 @@ export function createSessionStore(
   function find(token: string): OpenSession | undefined {
     const session = hashSecret(token)
     const found = read(session)
-    if (found && now() - found.seenAt >= SEEN_EVERY_SECONDS) statements.seen.run(now(), session)
+    if (found && now() - found.seenAt >= SEEN_EVERY_SECONDS)
+      sql.run`UPDATE sessions SET seen_at = ${now()} WHERE token_hash = ${session}`
     return found
   }
 
   /** @param session the hash of its token @returns undefined if it has ended */
   function read(session: string): OpenSession | undefined {
-    const row = statements.session.get(session, now(), now() - idleSeconds)
+    const row = sql.get`SELECT id, name, email, role, provider, seen_at AS seenAt, started_at AS signedInAt,
+        confirmed_at AS confirmedAt, by_passkey AS byPasskey, device AS browser
+      FROM sessions JOIN users ON users.id = sessions.user_id
+      WHERE token_hash = ${session} AND expires_at > ${now()} AND seen_at > ${now() - idleSeconds}
+        AND revoked_at IS NULL`
     if (!row) return undefined
     const { id, name, email, role, provider, byPasskey, ...rest } = row as unknown as User &
       Omit<OpenSession, 'user'>
@@ -115,13 +99,18 @@ export function createSessionStore(
   }
 
   function end(session: string): void {
-    if (statements.endSession.run(session).changes > 0) for (const listener of ended) listener(session)
+    const { changes } = sql.run`DELETE FROM sessions WHERE token_hash = ${session}`
+    if (changes > 0) for (const listener of ended) listener(session)
+  }
+
+  function listHashes(userId: string): string[] {
+    const rows = sql.all`SELECT token_hash FROM sessions WHERE user_id = ${userId}`
+    return rows.map((row) => String(row['token_hash']))
   }
 
   /** @param except one that stays open */
   function endOthers(userId: string, except?: string): void {
-    for (const row of statements.allOf.all(userId))
-      if (row['token_hash'] !== except) end(String(row['token_hash']))
+    for (const session of listHashes(userId)) if (session !== except) end(session)
   }
 
   function onEnd(listener: (session: string) => void): void {
@@ -129,16 +118,20 @@ export function createSessionStore(
   }
 
   function setting(userId: string, key: string): unknown {
-    const row = statements.setting.get(userId, key)
+    const row = sql.get`SELECT value FROM user_settings WHERE user_id = ${userId} AND key = ${key}`
     return row ? (JSON.parse(String(row['value'])) as unknown) : null
   }
 
   function putSetting(userId: string, key: string, value: unknown): void {
-    statements.putSetting.run(userId, key, JSON.stringify(value ?? null))
+    const text = JSON.stringify(value ?? null)
+    sql.run`INSERT INTO user_settings (user_id, key, value) VALUES (${userId}, ${key}, ${text})
+      ON CONFLICT (user_id, key) DO UPDATE SET value = excluded.value`
   }
 
   function endExpired(): void {
-    for (const row of statements.expired.all(now(), now() - idleSeconds)) end(String(row['token_hash']))
+    const expired = sql.all`SELECT token_hash FROM sessions
+      WHERE expires_at <= ${now()} OR seen_at <= ${now() - idleSeconds}`
+    for (const row of expired) end(String(row['token_hash']))
   }
 
   return {
