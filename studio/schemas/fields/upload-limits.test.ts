@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatByExtension } from '../../../packages/content-lake/src/assets/asset-files.ts'
-import { UPLOAD_MAX_BYTES } from '../../../packages/content-lake/src/http/asset-routes.ts'
+import { formatByExtension, UPLOAD_MAX_BYTES } from '../../../packages/content-lake/src/assets/asset-files.ts'
 import { IMAGE_LIMITS, uploadFault, UPLOAD_LIMIT_BYTES } from './upload-limits.ts'
 
 const jpeg = { name: 'a.jpg', type: 'image/jpeg' }

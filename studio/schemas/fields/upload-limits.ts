@@ -1,4 +1,4 @@
-/** The local lake's upload limits (`packages/content-lake/src/http/asset-routes.ts`). Sanity's hosted lake accepts these too. */
+/** The local lake's upload limits (`packages/content-lake/src/assets/asset-files.ts`). Sanity's hosted lake accepts these too. */
 const TYPES: Readonly<Record<string, string>> = {
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',

@@ -2,6 +2,9 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile } from '@site/kit/replace-file'
 
+/** Larger files belong on a video or file host. */
+export const UPLOAD_MAX_BYTES = 30 * 1024 * 1024
+
 /** That may be uploaded: sharp's name, file extension and media type. */
 const IMAGE_FORMATS = [
   { sharp: 'jpeg', extension: 'jpg', type: 'image/jpeg' },

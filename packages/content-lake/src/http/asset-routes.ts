@@ -8,6 +8,7 @@ import {
   formatByExtension,
   type ImageFormat,
   storeAsset,
+  UPLOAD_MAX_BYTES,
 } from '../assets/asset-files.ts'
 import { httpError, LakeError } from '../errors.ts'
 import { type ImageParameters, outputFormat, readImageParameters } from '../images/parameters.ts'
@@ -24,8 +25,6 @@ import { type Asset, fileAsset, imageAsset } from '../assets/asset-document.ts'
 import { create } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
 
-/** Larger files belong on a video or file host. */
-export const UPLOAD_MAX_BYTES = 30 * 1024 * 1024
 const DESCRIPTIONS = ['label', 'title', 'description', 'creditLine', 'altText']
 
 /**

@@ -5,7 +5,8 @@ import { SEED_AUTHOR } from '../store/seed.ts'
 import { importBody, writeImport } from '../transfer/write-import.ts'
 import { readFlag } from './request-parameters.ts'
 import { commandsOnly, readParameters, pathParam, requireSession, type Routes } from './context.ts'
-import { registerUploads, storeUpload, UPLOAD_MAX_BYTES } from './asset-routes.ts'
+import { UPLOAD_MAX_BYTES } from '../assets/asset-files.ts'
+import { registerUploads, storeUpload } from './asset-routes.ts'
 
 /** About a million documents. */
 const IMPORT_MAX_BYTES = 512 * 1024 * 1024

@@ -2,12 +2,11 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
+import { UPLOAD_MAX_BYTES } from '../assets/asset-files.ts'
 import { ArchiveError, type AssetSource, readTar, type TarFile } from './archive.ts'
 import { readDocuments, type SeedDocument, SeedError } from '../store/seed.ts'
 
 const MB = 1024 * 1024
-/** As for uploads. */
-const ASSET_MAX_BYTES = 30 * MB
 const assetDetails = z.record(z.string(), z.record(z.string(), z.unknown()))
 
 export type FoundAsset = { readonly source: AssetSource; readonly bytes: Buffer }
@@ -78,7 +77,7 @@ async function* archivedAssets(
   for await (const entry of readEntries(file)) {
     const { place } = entry
     if (place === undefined) continue
-    const bytes = await readBytes(entry, ASSET_MAX_BYTES)
+    const bytes = await readBytes(entry, UPLOAD_MAX_BYTES)
     const kind = place.startsWith('images/') ? 'image' : 'file'
     const asked = local.get(place) ?? []
     for (const source of asked) yield { source, bytes }
