@@ -110,11 +110,20 @@ export function createCalls(database: Database, { links, hash, callsPerAddress }
       }),
     )
 
-  const cancel = (key: CallKey, by: Actor) =>
+  /** @returns the lead that shows the call */
+  const onCall = (
+    key: CallKey,
+    find: typeof heldCall,
+    work: (client: ClientBase, call: StoredCall) => Promise<unknown>,
+  ) =>
     change(async (client) => {
-      const call = await changeable(client, key)
-      if (call.state !== 'cancelled') await cancelCall(client, call, by)
+      const call = await find(client, key)
+      await work(client, call)
       return call.shownLeadId
+    })
+  const cancel = (key: CallKey, by: Actor) =>
+    onCall(key, changeable, async (client, call) => {
+      if (call.state !== 'cancelled') await cancelCall(client, call, by)
     })
 
   return {
@@ -158,48 +167,38 @@ export function createCalls(database: Database, { links, hash, callsPerAddress }
       }),
 
     move: (key: CallKey, when: WallTime, by: Actor) =>
-      change(async (client) => {
-        const call = await openCall(client, key)
+      onCall(key, openCall, async (client, call) => {
         if (call.state === 'unconfirmed')
           throw new ApiError(
             'conflict',
             'This call is not confirmed. Confirm it, at another time if you like',
           )
         // The button was pressed twice.
-        if (localTime(call.start).startsWith(`${when.date}T${when.time}`)) return call.shownLeadId
+        if (localTime(call.start).startsWith(`${when.date}T${when.time}`)) return
         // Each move sends a mail to an address that its owner has not confirmed.
         if (by === null && call.sequence >= MOVES_MAX)
           throw tooManyRequests('This call was moved many times. Call us to move it again', DAY_MS)
         const place = await findPlace(client, when, by, { without: call.id })
         await moveCall(client, call, { ...place, by })
-        return call.shownLeadId
       }),
 
     cancel,
 
     assign: (key: CallKey, owner: string | null) =>
-      change(async (client) => {
-        const call = await heldCall(client, key)
-        await assignCall(client, call, owner)
-        return call.shownLeadId
-      }),
+      onCall(key, heldCall, (client, call) => assignCall(client, call, owner)),
 
     /** Says how a call went, once it has begun. It can be said again. */
     end: (key: CallKey, outcome: Parameters<typeof endCall>[2], by: Actor) =>
-      change(async (client) => {
-        const call = await heldCall(client, key)
+      onCall(key, heldCall, async (client, call) => {
         if (call.isAhead || call.state !== 'booked')
           throw new ApiError('conflict', 'Only a booked call that has begun was held or missed')
         await endCall(client, call, outcome, by)
-        return call.shownLeadId
       }),
 
     inviteAgain: (key: CallKey) =>
-      change(async (client) => {
-        const call = await heldCall(client, key)
+      onCall(key, heldCall, async (client, call) => {
         if (!(await inviteAgain(client, call)))
           throw new ApiError('conflict', 'Only who missed a call is invited again, and once')
-        return call.shownLeadId
       }),
 
     /** One after the other, so that bookings get between. @returns how many are cancelled now */
