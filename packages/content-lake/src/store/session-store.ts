@@ -25,8 +25,7 @@ export type OpenSession = {
   readonly browser: string
 }
 
-export type Clock = () => number
-export const secondsNow: Clock = () => Math.floor(Date.now() / 1000)
+export const secondsNow = (): number => Math.floor(Date.now() / 1000)
 
 /** After 30 days an editor signs in again. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
@@ -34,12 +33,7 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60
 const SEEN_EVERY_SECONDS = 60
 
 /** Only the hashes of tokens are stored. @param idleSeconds after which an unused session ends */
-export function createSessionStore(
-  database: DatabaseSync,
-  audit: AuditLog,
-  idleSeconds: number,
-  now: Clock = secondsNow,
-) {
+export function createSessionStore(database: DatabaseSync, audit: AuditLog, idleSeconds: number) {
   const sql = database.createTagStore()
   const ended = new Set<(session: string) => void>()
 
@@ -59,7 +53,7 @@ export function createSessionStore(
   /** @returns the session's token */
   function open(userId: string, { byPasskey, browser }: Pick<OpenSession, 'byPasskey' | 'browser'>): string {
     const token = randomSecret()
-    const [at, expires] = [now(), now() + SESSION_SECONDS]
+    const [at, expires] = [secondsNow(), secondsNow() + SESSION_SECONDS]
     sql.run`INSERT INTO sessions
       (token_hash, user_id, expires_at, started_at, seen_at, confirmed_at, by_passkey, device)
       VALUES (${hashSecret(token)}, ${userId}, ${expires}, ${at}, ${at}, ${at}, ${Number(byPasskey)}, ${browser})`
@@ -68,7 +62,7 @@ export function createSessionStore(
   }
 
   function confirm(session: string): void {
-    sql.run`UPDATE sessions SET confirmed_at = ${now()}, by_passkey = 1 WHERE token_hash = ${session}`
+    sql.run`UPDATE sessions SET confirmed_at = ${secondsNow()}, by_passkey = 1 WHERE token_hash = ${session}`
   }
 
   function list(userId: string): OpenSession[] {
@@ -80,8 +74,8 @@ export function createSessionStore(
   function find(token: string): OpenSession | undefined {
     const session = hashSecret(token)
     const found = read(session)
-    if (found && now() - found.seenAt >= SEEN_EVERY_SECONDS)
-      sql.run`UPDATE sessions SET seen_at = ${now()} WHERE token_hash = ${session}`
+    if (found && secondsNow() - found.seenAt >= SEEN_EVERY_SECONDS)
+      sql.run`UPDATE sessions SET seen_at = ${secondsNow()} WHERE token_hash = ${session}`
     return found
   }
 
@@ -90,7 +84,7 @@ export function createSessionStore(
     const row = sql.get`SELECT id, name, email, role, provider, seen_at AS seenAt, started_at AS signedInAt,
         confirmed_at AS confirmedAt, by_passkey AS byPasskey, device AS browser
       FROM sessions JOIN users ON users.id = sessions.user_id
-      WHERE token_hash = ${session} AND expires_at > ${now()} AND seen_at > ${now() - idleSeconds}
+      WHERE token_hash = ${session} AND expires_at > ${secondsNow()} AND seen_at > ${secondsNow() - idleSeconds}
         AND revoked_at IS NULL`
     if (!row) return undefined
     const { id, name, email, role, provider, byPasskey, ...rest } = row as unknown as User &
@@ -130,7 +124,7 @@ export function createSessionStore(
 
   function endExpired(): void {
     const expired = sql.all`SELECT token_hash FROM sessions
-      WHERE expires_at <= ${now()} OR seen_at <= ${now() - idleSeconds}`
+      WHERE expires_at <= ${secondsNow()} OR seen_at <= ${secondsNow() - idleSeconds}`
     for (const row of expired) end(String(row['token_hash']))
   }
 
