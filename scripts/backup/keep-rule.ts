@@ -17,10 +17,7 @@ export function toDelete<T extends { madeAt: Date }>(backups: readonly T[], rule
     [rule.months, toMonth],
   ] as const) {
     const periods = new Map<string, T>()
-    for (const backup of backups) {
-      const period = periodOf(backup.madeAt)
-      if (!periods.has(period)) periods.set(period, backup)
-    }
+    for (const backup of backups) periods.getOrInsert(periodOf(backup.madeAt), backup)
     for (const backup of [...periods.values()].slice(0, count)) kept.add(backup)
   }
   return backups.filter((backup) => !kept.has(backup))

@@ -21,10 +21,7 @@ export function readEverySetting(env: NodeJS.ProcessEnv = process.env): Settings
       return read()
     } catch (error) {
       // A setting that several parts check is reported once.
-      for (const line of toLines(error)) {
-        const name = /^\w+/.exec(line)?.[0] ?? line
-        if (!faults.has(name)) faults.set(name, line)
-      }
+      for (const line of toLines(error)) faults.getOrInsert(/^\w+/.exec(line)?.[0] ?? line, line)
       return undefined
     }
   }

@@ -121,11 +121,7 @@ export function minutes(time: string): number {
 
 const holidays = new Map<number, Promise<ReadonlySet<string>>>()
 
-function publicHolidays(year: number): Promise<ReadonlySet<string>> {
-  const known = holidays.get(year) ?? loadHolidays(year)
-  holidays.set(year, known)
-  return known
-}
+const publicHolidays = (year: number) => holidays.getOrInsertComputed(year, loadHolidays)
 
 async function loadHolidays(year: number): Promise<ReadonlySet<string>> {
   // It takes half a second to load.

@@ -56,12 +56,9 @@ export function createImageMaker(originals: string, caches: Caches, process: Pic
   }
 
   function shared(wanted: Wanted, client: ImageClient, render: () => Promise<Buffer>): Promise<Buffer> {
-    const key = makeKey(wanted)
-    const known = pending.get(key)
-    if (known) return known
-    const made = findOrMake(key, client, render).finally(() => pending.delete(key))
-    pending.set(key, made)
-    return made
+    return pending.getOrInsertComputed(makeKey(wanted), (key) =>
+      findOrMake(key, client, render).finally(() => pending.delete(key)),
+    )
   }
 
   async function keepOnly(names: Iterable<string>): Promise<void> {

@@ -75,9 +75,7 @@ export function createStagedTransaction(
     operation: Operation,
   ): void {
     documents.set(id, document)
-    const recorded = mutations.get(id)
-    if (recorded) recorded.push(mutation)
-    else mutations.set(id, [mutation])
+    mutations.getOrInsert(id, []).push(mutation)
     results.push({ id, operation })
   }
 

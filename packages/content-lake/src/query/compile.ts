@@ -23,21 +23,16 @@ const QUERY_MAX_LENGTH = 100_000
  * Characters. A syntax tree takes about 60 bytes for each, so the cache stays below 32 MB. The site's longest query
  * has 7,000.
  */
-const compiled = new LRUCache<string, Compiled>({
+const compiled = new LRUCache<string, Compiled, { query: string; params: Params }>({
   maxSize: 512 * 1024,
   maxEntrySize: 16 * 1024,
   sizeCalculation: (_query, key) => key.length,
+  memoMethod: (_key, _stale, { context: { query, params } }) => prepare(query, params),
 })
 
 /** GROQ resolves some parameters while parsing. @throws LakeError 400, queryParseError */
-export function compile(query: string, params: Params): Compiled {
-  const key = `${JSON.stringify(params)}\n${query}`
-  const known = compiled.get(key)
-  if (known) return known
-  const made = prepare(query, params)
-  compiled.set(key, made)
-  return made
-}
+export const compile = (query: string, params: Params): Compiled =>
+  compiled.memo(`${JSON.stringify(params)}\n${query}`, { context: { query, params } })
 
 function parseQuery(query: string, params: Params): SyntaxNode {
   if (query.length > QUERY_MAX_LENGTH)

@@ -85,18 +85,16 @@ export function createSnapshotCache(documents: ReadonlyMap<string, LakeDocument>
   >()
 
   function get(perspective: Perspective, audience: Audience): PerspectiveSnapshot {
-    const name = `${audience} ${perspective}`
-    const found = snapshots.get(name)
-    if (found) return found.snapshot
-    const sees = SEES[audience]
-    const shows =
-      perspective === 'published'
-        ? (document: LakeDocument) => sees(document) && isPublishedId(document._id)
-        : sees
-    const shown = [...documents.values()].filter(shows)
-    const snapshot = createSnapshot(perspective === 'drafts' ? overlaid(shown) : shown)
-    snapshots.set(name, { snapshot, shows })
-    return snapshot
+    const made = snapshots.getOrInsertComputed(`${audience} ${perspective}`, () => {
+      const sees = SEES[audience]
+      const shows =
+        perspective === 'published'
+          ? (document: LakeDocument) => sees(document) && isPublishedId(document._id)
+          : sees
+      const shown = [...documents.values()].filter(shows)
+      return { snapshot: createSnapshot(perspective === 'drafts' ? overlaid(shown) : shown), shows }
+    })
+    return made.snapshot
   }
 
   /** After each commit, before listeners are told. */

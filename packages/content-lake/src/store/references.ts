@@ -23,13 +23,8 @@ function allReferencesIn(value: unknown, found: Reference[] = []): Reference[] {
 const known = new WeakMap<LakeDocument, ReadonlySet<string>>()
 
 /** Read once for each revision. */
-export function idsReferredTo(document: LakeDocument): ReadonlySet<string> {
-  const before = known.get(document)
-  if (before) return before
-  const ids = new Set(allReferencesIn(document).map(({ to }) => to))
-  known.set(document, ids)
-  return ids
-}
+export const idsReferredTo = (document: LakeDocument): ReadonlySet<string> =>
+  known.getOrInsertComputed(document, () => new Set(allReferencesIn(document).map(({ to }) => to)))
 
 export function findReferrers(id: string, documents: Iterable<LakeDocument>): string[] {
   return [...documents]
