@@ -1,6 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { RichText } from './rich-text.tsx'
+
+vi.mock('../lib/content/site-content.ts', () => ({
+  useSite: () => ({ settings: { supportEmail: 'help@example.com' } }),
+}))
 
 const span = (text: string, marks: string[] = []) => ({ _key: text, _type: 'span', text, marks })
 
@@ -23,3 +27,33 @@ test('what an import brought and the site does not know keeps its words, without
     '<p><u>Marked</u></p>',
   )
 })
+
+test.each([
+  ['02 5550 0142', '+61255500142'],
+  ['(02) 5550 0142', '+61255500142'],
+  ['+61 2 5550 0142', '+61255500142'],
+  ['0423 677 767', '+61423677767'],
+  ['1300 555 727', '1300555727'],
+  ['13 11 14', '131114'],
+  ['133 677', '133677'],
+])('the phone number %s in a text calls', (number, dialled) => {
+  expect(markup(block({ children: [span(`Call ${number}, at any hour`)] }))).toBe(
+    `<p>Call <a href="tel:${dialled}">${number}</a>, at any hour</p>`,
+  )
+})
+
+test('in a text only the address of support is a link, and what editors linked stays as it is', () => {
+  const written = span('Write to help@example.com, not to help@example.net')
+  expect(markup(block({ children: [written] }))).toBe(
+    '<p>Write to <a href="mailto:help@example.com">help@example.com</a>, not to help@example.net</p>',
+  )
+  const markDefs = [{ _key: 'l', _type: 'link', href: '/support' }]
+  expect(markup(block({ markDefs, children: [span('02 5550 0142', ['l'])] }))).toBe(
+    '<p><a href="/support">02 5550 0142</a></p>',
+  )
+})
+
+test.each(['ABN 51 824 753 556', '$1 300 000', '130 000 people', '135 000 people', '2026-11-30'])(
+  'the number in %s stays text',
+  (text) => expect(markup(block({ children: [span(text)] }))).toBe(`<p>${text}</p>`),
+)

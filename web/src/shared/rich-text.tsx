@@ -6,12 +6,14 @@ import {
 import type { PropsWithChildren } from 'react'
 import { classNames } from '../lib/screen/class-names.ts'
 import { useAnchors } from '../lib/content/anchors.ts'
+import { withContactLinks } from '../lib/content/with-contact-links.ts'
 import type {
   ArticleText,
   EditorsImage,
   LegalText,
   RichText as RichTextValue,
 } from '../lib/content/content-types.ts'
+import { useSite } from '../lib/content/site-content.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import styles from './rich-text.module.css'
 import { Picture } from './picture.tsx'
@@ -50,9 +52,14 @@ type RichTextProps = {
 }
 
 export function RichText({ value, className, 'data-sanity': place }: RichTextProps) {
+  const { supportEmail } = useSite().settings
   return (
     <div className={classNames(styles['text'], className)} data-sanity={place}>
-      <PortableText value={value} components={components} onMissingComponent={false} />
+      <PortableText
+        value={withContactLinks(value, supportEmail)}
+        components={components}
+        onMissingComponent={false}
+      />
     </div>
   )
 }
