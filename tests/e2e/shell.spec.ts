@@ -175,7 +175,9 @@ test.describe('A path that does not exist', () => {
         .filter({ hasNotText: /insurer/i }),
     ).toHaveCount(0)
     await page.getByLabel('Search the pages').fill('zebra crossing')
-    await expect(page.getByRole('search').getByRole('status')).toContainText('Nothing found')
+    const nothing = page.getByRole('search').getByRole('status')
+    await expect(nothing).toContainText('Nothing found')
+    await expect(nothing.getByRole('link')).toHaveAttribute('href', /^tel:/)
   })
 })
 

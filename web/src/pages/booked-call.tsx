@@ -60,6 +60,12 @@ export function Page() {
           {news && (
             <p id="news" className={isTrouble ? styles['trouble'] : 'lede'}>
               {bookedCallText.news[news]}
+              {news === 'failed' && (
+                <>
+                  {' '}
+                  <PhoneLink />.
+                </>
+              )}
             </p>
           )}
         </header>

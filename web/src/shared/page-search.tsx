@@ -1,4 +1,3 @@
-import type { Words } from '@site/domain/words/words'
 import { useEffect, useId, useRef, useState } from 'react'
 import { TEXTS_PATH } from '../lib/navigation/paths.ts'
 import { searchPages, type SearchTexts } from '../lib/navigation/search-pages.ts'
@@ -6,7 +5,7 @@ import { useWords } from '../lib/content/site-content.ts'
 import { fillIn } from '../lib/text/fill-in.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './page-search.module.css'
-import { SiteLink } from './site-link.tsx'
+import { PhoneLink, SiteLink } from './site-link.tsx'
 
 type Page = { href: string; title: string; summary: string; keywords: readonly string[] }
 
@@ -54,7 +53,13 @@ export function PageSearch({ pages }: { pages: readonly Page[] }) {
           </Button>
         </div>
         <output htmlFor={id} className={styles['count']}>
-          {isSearching && fillIn(countWord(words, results.length), { count: results.length })}
+          {!isSearching ? null : results.length === 0 ? (
+            <>
+              {words.none} <PhoneLink />.
+            </>
+          ) : (
+            fillIn(results.length === 1 ? words.one : words.several, { count: results.length })
+          )}
         </output>
       </form>
       <ul ref={list} className={styles['pages']} data-all={!isSearching || undefined}>
@@ -70,8 +75,3 @@ export function PageSearch({ pages }: { pages: readonly Page[] }) {
 }
 
 const loadTexts = async () => (await fetch(TEXTS_PATH)).json() as Promise<SearchTexts>
-
-function countWord({ none, one, several }: Words['notFound'], count: number): string {
-  if (count === 0) return none
-  return count === 1 ? one : several
-}

@@ -65,7 +65,11 @@ export const notFound = {
     heading: word('Heading of the search', 'Or search this site', 60),
     label: word('Label of the search', 'Search the pages', 40),
     search: word('Button of the search', 'Search', 20),
-    none: word('Nothing found', 'Nothing found for this. Try another word, or call us.', 100),
+    none: word(
+      'Nothing found, before the phone number',
+      'Nothing found for this. Try another word, or call us on',
+      100,
+    ),
     one: word('One page found', '1 page', 30),
     several: word('Several pages found', '{count} pages', 30),
   },

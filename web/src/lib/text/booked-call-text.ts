@@ -47,6 +47,6 @@ export const bookedCallText = {
     cancelled: 'If it’s in your calendar, delete it there.',
     'no-time': 'Please select a preferred time. Nothing has changed yet.',
     'not-free': 'Another visitor has just taken it, so nothing has changed. Please choose another time.',
-    failed: 'Nothing has changed. Please try again, or call us.',
+    failed: 'Nothing has changed. Please try again, or call us on',
   } satisfies Record<BookingNews, string>,
 }

@@ -193,8 +193,8 @@ export async function bookingRoutes(
           reply,
           503,
           'That didn’t work',
-          'Nothing has changed yet. Please try again shortly, or call us.',
-          STOP_BUTTON,
+          'Nothing has changed yet. Please try again shortly.',
+          `${STOP_BUTTON}<p><a href="${paths.contact}">Contact us</a></p>`,
         )
   })
 
