@@ -135,8 +135,8 @@ const plain: Fault[] = [
   },
   {
     rule: 'A moved call takes its old time out of calendars',
-    from: 'busy_until = $4, seat = $5, sequence = sequence + 1, reminded_at',
-    to: 'busy_until = $4, seat = $5, sequence = sequence, reminded_at',
+    from: "{ slot, seat }, 'sequence = sequence + 1')",
+    to: "{ slot, seat }, 'sequence = sequence')",
     tests: ['api/booking-mails.test.ts', 'api/booking.test.ts'],
   },
   {
@@ -183,8 +183,8 @@ const plain: Fault[] = [
   },
   {
     rule: 'A code signs in once',
-    from: 'DELETE FROM sign_in_codes WHERE code_hash = ? RETURNING user_id',
-    to: 'SELECT user_id FROM sign_in_codes WHERE code_hash = ?',
+    from: 'DELETE FROM sign_in_codes WHERE code_hash = ${hash} RETURNING user_id',
+    to: 'SELECT user_id FROM sign_in_codes WHERE code_hash = ${hash}',
     tests: ['accounts/code-store.test.ts', 'content-lake/tests/editors.test.ts'],
   },
   {

@@ -12,6 +12,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from '../../scripts/system/settings.ts'
 import { say } from '../../scripts/system/terminal.ts'
 import { type Fault, faults } from './faults.ts'
+import { findPlaces } from './places.ts'
 
 const [word = ''] = process.argv.slice(2)
 const isWanted = ({ rule, tests }: Fault) => [rule, ...tests].some((text) => text.includes(word))
@@ -24,43 +25,24 @@ const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: clone, encoding: 'utf8' })
 run('git', 'clone', '--quiet', '--shared', root, '.')
 run('npx', '--yes', 'pnpm@12', 'install', '--frozen-lockfile', '--prefer-offline')
-const files = run('git', 'ls-files', '*.ts', '*.tsx', '*.css').split('\n').filter(Boolean)
-const isTest = (file: string) => /\.(?:test|spec)\.tsx?$|\/planted-faults\//.test(file)
-
-function only(what: string, found: readonly string[]): string {
-  if (found.length !== 1) throw new Error(`${what} is in ${found.length} files: ${found.join(', ')}`)
-  return found[0]!
-}
-
-const toFile = (test: string) => {
-  const end = test.split(' › ')[0]!
-  return only(
-    end,
-    files.filter((file) => `/${file}`.endsWith(`/${end}`)),
-  )
-}
+const places = findPlaces(clone)
 
 /** @returns what undoes it */
-function plant({ from, to, rule }: Fault): () => void {
-  const sources = files.filter((file) => !isTest(file))
-  const read = (file: string) => readFileSync(path.join(clone, file), 'utf8')
-  const file = only(
-    rule,
-    sources.filter((file) => read(file).includes(from)),
-  )
-  const text = read(file)
+function plant(fault: Fault): () => void {
+  const file = path.join(clone, places.source(fault))
+  const text = readFileSync(file, 'utf8')
   writeFileSync(
-    path.join(clone, file),
-    text.replace(from, () => to),
+    file,
+    text.replace(fault.from, () => fault.to),
   )
-  return () => writeFileSync(path.join(clone, file), text)
+  return () => writeFileSync(file, text)
 }
 
 function printed(program: string, ...args: string[]): string {
   return spawnSync(process.execPath, [program, ...args], { cwd: clone, encoding: 'utf8' }).stdout
 }
 
-const toFiles = (tests: readonly string[]) => [...new Set(tests.map(toFile))]
+const toFiles = (tests: readonly string[]) => [...new Set(tests.map(places.test))]
 
 /** Whether a test without a browser fails. It stops at the first. */
 const isFoundPlainly = ({ tests }: Fault) =>

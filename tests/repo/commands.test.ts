@@ -15,7 +15,7 @@ const blocks = documents.flatMap((document) =>
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 const { services } = parse(read('docker-compose.yml'), { merge: true }) as { services: object }
 const programs = globSync(
-  ['scripts/**/*.ts', '{api,lake}/src/cli/**/*.ts', 'packages/{content,content-lake}/src/**/*.ts'],
+  ['scripts/**/*.ts', '{api,lake}/src/cli/**/*.ts', 'packages/{content-model,content-lake}/src/**/*.ts'],
   { cwd: root },
 )
   .filter((file) => !file.includes('.test.'))

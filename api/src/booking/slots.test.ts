@@ -193,6 +193,7 @@ describe('a seat', () => {
     ['the second seat is taken', [call(2, 30, 60)], 2, 1],
     ['two calls one after the other on one seat', [call(1, 20, 40), call(1, 40, 60)], 2, 2],
     ['a seat that was given up', [call(3, 30, 60)], 1, undefined],
+    ['the same, but more people than seats', [call(3, 30, 60)], 1, undefined, 2],
     ['a block', [call(null, 0, 31)], 5, undefined],
     ['a block right after the call', [call(null, 60, 90)], 1, 1],
     ['the only person busy', [call(null, 45, 50, 'Ada')], 1, undefined],
