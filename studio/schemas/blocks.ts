@@ -95,7 +95,7 @@ export const BLOCK_GROUPS = [
   ]),
   group('company', 'Company', [
     withHelp(people, 'Who works for a client, with photo, role and credentials.'),
-    withHelp(map, 'A picture of a map with the address, and a link to a map that moves.'),
+    withHelp(map, 'A map, drawn or as a picture, with the address and a link to a map that moves.'),
   ]),
 ]
 

@@ -185,6 +185,21 @@ test('contact, support and accessibility say how to call by the relay service', 
   }
 })
 
+test('visitors can check the firm: where it is, its entry in the register, and the rest on its page', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const where = page.getByRole('region', { name: 'Where to find us' })
+  await expect(where.getByRole('img', { name: /^Map with north at the top/ })).toBeVisible()
+  await expect(where).toContainText('Surry Hills NSW 2010')
+  await expect(where.getByRole('link', { name: 'Open the map' })).toHaveAttribute('href', /^https:/)
+  const register = page.getByRole('contentinfo').getByRole('link', { name: /^ABN/ })
+  await expect(register).toHaveAttribute('href', /^https:\/\/abr\.business\.gov\.au\/ABN\/View\?abn=\d{11}$/)
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'See the map' }).click()
+  await expect(where.getByRole('heading')).toBeInViewport()
+})
+
 test('on a phone, links and buttons don’t meet, and the open menu hides the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/contact')

@@ -66,9 +66,13 @@ test.each(choices('hero', 'motif').filter((motif) => motif !== 'contours'))(
 )
 
 // `values` is the landscape of /about's head.
-const drawings = choices('splitFeature', 'illustration').filter((drawing) => drawing !== 'values')
-test.each(drawings)('the drawing or the landscape %s exists', (name) =>
-  expect(
-    [`illustrations/${name}.svg`, `scenes/${name}-1600.avif`].some((file) => existsSync(join(assets, file))),
-  ).toBe(true),
+const drawings = ['splitFeature', 'map'].flatMap((block) => choices(block, 'illustration'))
+test.each(drawings.filter((drawing) => drawing !== 'values'))(
+  'the drawing or the landscape %s exists',
+  (name) =>
+    expect(
+      [`illustrations/${name}.svg`, `scenes/${name}-1600.avif`].some((file) =>
+        existsSync(join(assets, file)),
+      ),
+    ).toBe(true),
 )

@@ -1,13 +1,21 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { hrefField } from '../fields/href-field.ts'
-import { defineBlock, field, headingField, imageField } from '../fields/field.ts'
+import { defineBlock, field, headingFields, imageField } from '../fields/field.ts'
 
 const fields = [
-  headingField,
-  imageField('image', 'Picture of the map', {
+  ...headingFields,
+  field('string', 'illustration', 'Drawing', {
+    options: { list: [{ value: 'surryHills', title: 'Foveaux Street in Surry Hills' }] },
+    rules: (rule) =>
+      rule.custom((drawing, { parent }) =>
+        drawing || (parent as { image?: { asset?: unknown } }).image?.asset
+          ? true
+          : 'Choose a drawing, or upload a picture of the map.',
+      ),
+  }),
+  imageField('image', 'Picture instead of the drawing', {
     description:
       'At least 1600 pixels wide. Nothing is loaded from a map service, so it needs no consent. Add the service’s credit to the picture if it asks for one.',
-    why: 'Upload a picture of the map.',
   }),
   field('text', 'text', 'Address and how to get there', {
     rows: 4,

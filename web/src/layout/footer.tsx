@@ -90,7 +90,13 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
           <span data-sanity={edit(SITE_SETTINGS, 'copyrightYear')}>© {settings.copyrightYear} </span>
           <span data-sanity={edit(SITE_SETTINGS, 'copyright')}>{settings.copyright}</span>
         </p>
-        {settings.abn && <p data-sanity={edit(SITE_SETTINGS, 'abn')}>{uiText.abn(settings.abn)}</p>}
+        {settings.abn && (
+          <p data-sanity={edit(SITE_SETTINGS, 'abn')}>
+            <a href={`https://abr.business.gov.au/ABN/View?abn=${settings.abn.replaceAll(' ', '')}`}>
+              {uiText.abn(settings.abn)}
+            </a>
+          </p>
+        )}
         {!campaign && (
           <SiteLink className={styles['search']} href={paths.search} data-screen-only>
             {search}

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../lib/content/content-types.ts'
 
-type Choice = NonNullable<BlockOf<'splitFeature'>['illustration']>
+type Choice = NonNullable<BlockOf<'splitFeature' | 'map'>['illustration']>
 
 /** The others are landscapes. */
 type Name = Exclude<Choice, 'values' | 'fixedPrice' | 'equalGround'>
@@ -29,6 +29,8 @@ const TOLD: Readonly<Record<Name, string | null>> = {
   uptime: 'Chart: 99.9% of 30 days leaves 43 minutes.',
   roadmap: 'Diagram of a climb in four quarters: repair, renew, move, review.',
   collaboration: 'Diagram of circles that overlap: talk, files, calendar.',
+  surryHills:
+    'Map with north at the top: Foveaux Street climbs east from Elizabeth Street, beside Central station, to Crown Street. The light rail stops to the south of it, in Devonshire Street.',
   summary:
     'Sample of a short report. What is sound: your website’s certificate renews by itself. What is at risk: fakes of your mail get through. What to do first: list every service that may send mail for you.',
 }

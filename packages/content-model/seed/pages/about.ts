@@ -1,5 +1,5 @@
 import type { AboutPage } from '../../src/sanity-types.generated.ts'
-import { claim, LANGUAGE, linkAction, phoneAction, point, reference, seo } from '../builders.ts'
+import { claim, LANGUAGE, link, linkAction, phoneAction, point, reference, seo, step } from '../builders.ts'
 import type { SeedDocument } from '../seed-document.ts'
 import { text } from '../portable-text.ts'
 
@@ -73,6 +73,31 @@ const people: SeedDocument<AboutPage>['blocks'] = [
     ],
   },
   {
+    _type: 'steps',
+    look: 'sheet',
+    heading: 'Sample: how an engineer writes',
+    intro: 'One request from start to end, at a made-up office of 35 people.',
+    items: [
+      step('You write', '“Word has been slow since Tuesday.”', '9:02 am'),
+      step(
+        'What we found',
+        'An add-in for signing files updated itself on Tuesday, and now starts with every page you open. We’ve turned it off on your computer.',
+        '9:14 am',
+      ),
+      step(
+        'What we don’t know yet',
+        'Does anyone else need it? We’ll ask your accounts desk today, and change nothing more until then.',
+        '9:15 am',
+      ),
+      step(
+        'How it ended',
+        'Accounts needs it, and nobody else does. It’s off for the other 33, and your records say why.',
+        '4:40 pm',
+        'done',
+      ),
+    ],
+  },
+  {
     _type: 'pointList',
     look: 'signs',
     heading: 'Our team',
@@ -123,6 +148,50 @@ const people: SeedDocument<AboutPage>['blocks'] = [
     kind: 'caseStudies',
     heading: 'A job they did',
     entries: [reference('caseStudy-clinic-front-desk')],
+  },
+  {
+    _type: 'pointList',
+    look: 'grid',
+    heading: 'Check us before you choose us',
+    intro: 'You don’t have to take our word for any of this.',
+    items: [
+      point(
+        'file-check',
+        'Our ABN',
+        'It’s at the foot of every page, and opens our entry in the Australian Business Register.',
+        link('Search the register', 'https://abr.business.gov.au'),
+      ),
+      point(
+        'scale',
+        'Our agreement',
+        'Read the term, the notice and who’s liable for what before we’ve met.',
+        link('Read the summary', '/service-agreement'),
+      ),
+      point(
+        'shield-check',
+        'Our insurance',
+        'Before you sign, you get the certificates. They name the insurer, the policy and its last day.',
+        link('Ask for the certificates', '/contact'),
+      ),
+      point(
+        'clock',
+        'Our times',
+        'If we miss the {{critical-start}} minutes until we start, you don’t pay for that day.',
+        link('See all our times', '/support#how-soon-we-start'),
+      ),
+      point(
+        'search-check',
+        'Our own website',
+        'Mozilla’s Observatory tests the security of any website. Run it on ours, then on yours.',
+        link('Open the test', 'https://developer.mozilla.org/en-US/observatory'),
+      ),
+      point(
+        'map-pin',
+        'Our door',
+        'We’re in {{suburb}}, a short walk from Central station. Ring us and come by.',
+        link('See the map', '/contact#where-to-find-us'),
+      ),
+    ],
   },
   {
     _type: 'credentials',

@@ -7,6 +7,14 @@ import { insuredAndCertified } from '../samples/credentials.ts'
 
 const below: SeedDocument<ContactPage>['blocksBelow'] = [
   {
+    _type: 'map',
+    heading: 'Where to find us',
+    intro:
+      'From Central station, cross Elizabeth Street and walk up Foveaux Street. Ring before you come, so that the right person is in.',
+    illustration: 'surryHills',
+    href: 'https://www.openstreetmap.org/search?query=Foveaux%20Street%2C%20Surry%20Hills%20NSW%202010',
+  },
+  {
     _type: 'steps',
     heading: 'What happens next',
     items: [

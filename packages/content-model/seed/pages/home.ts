@@ -39,7 +39,7 @@ const opening: SeedDocument<HomePage>['blocks'] = [
     _type: 'splitFeature',
     heading: 'About us and our values',
     body: text(
-      'We tell you what we found, write down what we did and charge what we quoted. [A sample monthly report](/services/managed-it#sample-a-page-of-your-monthly-report) shows how. Have IT people? [See who does what](/services/managed-it#who-does-what-if-you-have-it-people).',
+      'We tell you what we found, write down what we did and charge what we quoted. [A sample monthly report](/services/managed-it#sample-a-page-of-your-monthly-report) shows how, and [you can check us](/about#check-us-before-you-choose-us). Have IT people? [See who does what](/services/managed-it#who-does-what-if-you-have-it-people).',
     ),
     points: ['Plain words', 'Written records', 'Honest prices', 'Tidy systems'],
     action: linkAction('About us', '/about', 'secondary'),

@@ -108,7 +108,7 @@ export const managedIt = service(1, {
     },
     {
       _type: 'steps',
-      heading: 'Your first 30 days',
+      heading: 'Your first week and month',
       intro:
         'This is the usual plan for an office of up to 50. A larger one takes longer, and your quote says how long.',
       items: [
@@ -117,19 +117,20 @@ export const managedIt = service(1, {
           'You get a plan and a price per user, and a quote for the set-up. Nothing’s open-ended.',
           'Before day 1',
         ),
+        step('Say hello', 'We meet your staff, and the service desk takes their calls from today.', 'Day 1'),
         step(
           'Take over',
-          'We list what you have and who supplies it, get passwords from your old provider, and say hello to your staff.',
-          'Week 1',
+          'We get the passwords from your old provider, set up monitoring, and close the accounts of people who’ve left.',
+          'Day 3',
         ),
         step(
-          'Make safe',
-          'We set up monitoring, close old accounts, and check that the backup you have can be restored.',
-          'Weeks 2 and 3',
+          'Tell you',
+          'You get what we found in writing: what’s urgent, what can wait and what it costs.',
+          'Day 5',
         ),
         step(
           'Settle',
-          'We fix the worst first. You get your first report, and we agree on what comes next.',
+          'We test that your backup can be restored and fix the worst first. You get your first report.',
           'By day 30',
         ),
       ],

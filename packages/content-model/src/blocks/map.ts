@@ -1,3 +1,3 @@
 import { IMAGE } from '../query-fragments.ts'
 
-export const map = /* groq */ `heading, image{${IMAGE}}, text, href`
+export const map = /* groq */ `heading, intro, illustration, image{${IMAGE}}, text, href`
