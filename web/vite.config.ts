@@ -12,7 +12,7 @@ import { withoutEditing } from './build/without-editing.ts'
 const FORM =
   /\/(?:web\/src\/forms\/(?:lead-form|error-summary|form-focus|keep-in-place|known-details|quote-side|send-lead-form|use-(?:lead-form|field-errors|form-draft|form-engine))|domain\/src\/(?:lead\/industries|forms\/(?:contact|form-definition|quote)))\.tsx?$/
 
-/** The page that books a call, in one file: each file's headers count. */
+/** The page that books a call, in one file: each file's headers count. The manifest has it by this group's name. */
 const BOOKING =
   /\/(?:web\/src\/(?:pages\/book\.|forms\/(?:next-steps|time-choice)\.|lib\/booking\/|lib\/text\/booking-text\.)|domain\/src\/forms\/booking\.)/
 
@@ -85,7 +85,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
                     // With its imports. The app shares them, and must not load with it.
                     { name: 'early', test: /\/web\/src\/early\.ts$|rolldown\/runtime/, priority: 1 },
                     { name: 'form', test: FORM },
-                    { name: 'booking', test: BOOKING },
+                    { name: 'book', test: BOOKING },
                     { name: 'shared', test: SHARED },
                   ],
                 },

@@ -188,6 +188,9 @@ test.describe('A visitor elsewhere', () => {
     const start = await first.inputValue()
     await expect(first.locator('..')).toContainText(/\w{3},? \d+:\d\d.[ap]m/)
     await expect(page.getByText('Your own time is below each.')).toBeVisible()
+    // Before the visitor has touched anything, too, each is below and no tile is wider than its column.
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     const hour = Number(start.slice(11, 13)) % 12 || 12
     await expect(first.locator('..')).toContainText(`${hour}:${start.slice(14)}`)
   })

@@ -20,4 +20,9 @@ describe('pageFiles', () => {
       fonts: ['/assets/instrument-sans-B1z.woff2'],
     })
   })
+
+  it('finds a page that shares its file by the file’s name', () => {
+    const shared = { ...manifest, '_book.js': { file: 'assets/book-1.js', name: 'book' } }
+    expect(pageFiles(shared, 'src/main.tsx', ['book']).preload).toContain('/assets/book-1.js')
+  })
 })

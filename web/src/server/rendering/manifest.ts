@@ -9,6 +9,7 @@ const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
     css: z.array(z.string()).optional(),
     imports: z.array(z.string()).optional(),
     src: z.string().optional(),
@@ -88,7 +89,7 @@ export function pageFiles(
   pages: readonly string[],
 ): Pick<PageFiles, 'preload' | 'fonts'> {
   const keys = new Set<string>()
-  for (const key of [entry, ...pages.map((page) => `src/pages/${page}.tsx`)])
+  for (const key of [entry, ...pages.map((page) => keyOf(manifest, page))])
     addWithImports(manifest, key, keys)
   keys.delete(entry)
   const files = Object.values(manifest).map((chunk) => chunk.file)
@@ -96,6 +97,12 @@ export function pageFiles(
     preload: [...keys].flatMap((key) => `/${manifest[key]?.file}`),
     fonts: files.filter((file) => FONTS.test(file)).map((file) => `/${file}`),
   }
+}
+
+/** A page that shares its file has no key of its own there. */
+function keyOf(manifest: Manifest, page: string): string {
+  const key = `src/pages/${page}.tsx`
+  return key in manifest ? key : (Object.keys(manifest).find((each) => manifest[each]?.name === page) ?? key)
 }
 
 function fileOf(manifest: Manifest, entry: string): string {
