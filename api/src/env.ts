@@ -70,6 +70,7 @@ function readNotices(values: Values, hashSecret: string) {
             ...mail,
             to,
             deskUrl: `${values.STUDIO_URL}/leads`,
+            apiUrl: values.API_URL,
             hash: createKeyedHash(hashSecret),
           }
         : undefined,

@@ -3,7 +3,7 @@ import { createKeyedHash } from '../../api/src/keyed-hash.ts'
 import type { Message, NoticeLead } from '../../api/src/notices/channel.ts'
 import { composeLetter, type MailText } from '../../api/src/notices/mail-layout.ts'
 import { staffMail } from '../../api/src/notices/staff-mails.ts'
-import { visitorMail } from '../../api/src/notices/visitor-mail.ts'
+import { callMail, registrationMail } from '../../api/src/notices/visitor-mail.ts'
 
 const id = '0199d5a0-0000-7000-8000-000000000000'
 const createdAt = new Date('2026-11-27T01:00:00Z')
@@ -43,6 +43,16 @@ const call = {
   changedAt: '2026-11-29T00:00:00Z',
 } as const
 
+const occasion = {
+  startsAt: '2026-12-03T01:00:00Z',
+  minutes: 90,
+  place: 'Surry Hills Library, 405 Crown Street',
+  speaker: 'Morgan Lee',
+  seats: 20,
+  closesAt: null,
+  instead: null,
+}
+
 /** One mail of each kind. */
 export function composeSampleMails(siteUrl: string): Record<string, MailText> {
   const letterhead = {
@@ -70,14 +80,18 @@ export function composeSampleMails(siteUrl: string): Record<string, MailText> {
   const options = { letterhead, organizer: 'sales@example.com', links, stop: links.stop('x'.repeat(43)) }
   const origin = { letterhead, deskUrl: `${siteUrl}/leads` }
   return {
-    confirmation: visitorMail(message, 'confirmation', options),
-    invitation: visitorMail(message, 'invitation', options),
-    'call-tomorrow': visitorMail(message, 'call-tomorrow', options),
-    'call-missed': visitorMail(message, 'call-missed', options),
-    cancellation: visitorMail(
+    confirmation: callMail(message, 'confirmation', options),
+    invitation: callMail(message, 'invitation', options),
+    'call-tomorrow': callMail(message, 'call-tomorrow', options),
+    'call-missed': callMail(message, 'call-missed', options),
+    cancellation: callMail(
       { ...message, call: { ...call, state: 'cancelled', sequence: 1 } },
       'cancellation',
       options,
+    ),
+    registration: registrationMail(
+      { ...message, occasion: { page: '/events/backups', title: 'Backups, tested', occasion } },
+      { ...options, apiUrl: siteUrl },
     ),
     reply: composeLetter(letterhead, 'Your enquiry K7XW2PQM', [
       'Hello Jo,\n\nThank you for getting in touch. One of us would like to call you for ten minutes. When does it suit you?\n\nKind regards\nRobin Fox',

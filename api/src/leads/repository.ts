@@ -8,6 +8,7 @@ import type { KnownOccasion } from '@site/domain/occasion'
 import { leadFields } from '@site/domain/lead/lead-fields'
 import { hasState, sqlState, waitedForRow } from '../database/errors.ts'
 import type { Queries } from '../database/pool.ts'
+import { queueRegistration } from '../outbox/outbox-repository.ts'
 import { toColumn } from './lead-columns.sql.ts'
 import { requireSeat } from './seats-repository.ts'
 import type { SpamVerdict } from './spam.ts'
@@ -108,8 +109,11 @@ export async function insertUnlessRepeated(
     lead.fingerprint.toString('hex'),
   ])
   if (await findByKey(client, lead)) return 'key-taken'
-  if (occasion) await requireSeat(client, occasion)
-  return insertLead(client, lead)
+  if (!occasion) return insertLead(client, lead)
+  await requireSeat(client, occasion)
+  const result = await insertLead(client, lead)
+  if (result === 'stored') await queueRegistration(client, lead.id, occasion)
+  return result
 }
 
 export async function findByKey(

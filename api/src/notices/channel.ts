@@ -1,6 +1,7 @@
 import type { CallState } from '@site/domain/booking'
 import type { LeadMessage } from '@site/domain/desk/lead-detail'
 import { PROMISED_HOURS } from '@site/domain/forms/form-definition'
+import type { PageOccasion } from '@site/domain/occasion'
 import type { FormSource, LeadAnswer } from '@site/domain/lead/lead-fields'
 import type { LeadContext } from '@site/domain/lead/lead-context'
 import type { Firm } from '../letterhead.ts'
@@ -22,6 +23,7 @@ export type Message = {
   leads: NoticeLead[]
   call?: NoticeCall | null | undefined
   waiting: number
+  occasion?: PageOccasion | null | undefined
   schedule?: FailedSchedule | null | undefined
   calendar?: FailedCalendar | null | undefined
 }

@@ -21,6 +21,7 @@ test('sends nothing to a mail server without TLS if TLS is required', async () =
     requireTls: true,
     tls: {},
     deskUrl: 'https://studio.example.com.au/leads',
+    apiUrl: 'https://api.example.com.au',
     siteUrl: 'https://example.com.au',
     to: ['sales@example.com'],
     answersTo: 'sales@example.com',

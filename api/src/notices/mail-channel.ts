@@ -1,4 +1,4 @@
-import { isForVisitor, type VisitorMail } from '@site/domain/desk/lead-detail'
+import { type CallMail, isForVisitor } from '@site/domain/desk/lead-detail'
 import { wholeName } from '@site/domain/lead/names'
 import type { NoticeEnv } from '../env.ts'
 import { createCallLinks } from '../booking/call-links.ts'
@@ -8,7 +8,7 @@ import { DeliveryError, type Channel, type Message, type NoticeLead, requireCall
 import type { MailText } from './mail-layout.ts'
 import { toLetterhead } from '../letterhead.ts'
 import { staffMail } from './staff-mails.ts'
-import { visitorMail } from './visitor-mail.ts'
+import { callMail, registrationMail } from './visitor-mail.ts'
 import { printableLine } from '../printable.ts'
 
 type Envelope = {
@@ -24,7 +24,7 @@ type Envelope = {
 const patience = { connectionTimeout: 5000, greetingTimeout: 30_000, dnsTimeout: 5000, socketTimeout: 60_000 }
 
 export function createMailChannel(options: NonNullable<NoticeEnv['mail']>): Channel {
-  const { deskUrl, siteUrl, from, answersTo } = options
+  const { apiUrl, deskUrl, siteUrl, from, answersTo } = options
   const links = createCallLinks(options.hash, siteUrl)
   const transport = createMailTransport(options, patience)
   async function send(
@@ -58,15 +58,16 @@ export function createMailChannel(options: NonNullable<NoticeEnv['mail']>): Chan
       const letterhead = toLetterhead(message.firm, siteUrl)
       if (!isForVisitor(kind))
         return send(message, staffMail(message, kind, { letterhead, deskUrl }), buildEnvelope(message))
-      const mail = visitorMail(message, kind, {
-        letterhead,
-        organizer: answersTo,
-        links,
-        stop: links.stop(hashMailbox(options.hash, to)),
-      })
       const firm = { name: letterhead.name, address: answersTo }
-      return send(message, mail, {
-        replyTo: owner ? [owner, firm] : [firm],
+      const replyTo = owner ? [owner, firm] : [firm]
+      const ends = { letterhead, stop: links.stop(hashMailbox(options.hash, to)) }
+      if (kind === 'registration')
+        return send(message, registrationMail(message, { ...ends, apiUrl }), {
+          id: `${message.leads[0]?.id}.${kind}`,
+          replyTo,
+        })
+      return send(message, callMail(message, kind, { ...ends, organizer: answersTo, links }), {
+        replyTo,
         ...buildThread(message, kind, (key) => messageId(options, key)),
       })
     },
@@ -76,7 +77,7 @@ export function createMailChannel(options: NonNullable<NoticeEnv['mail']>): Chan
 const REFERENCES_MAX = 10
 
 /** Mails about a call are a conversation: each change names those before it, and the reminder the last one (RFC 5322, 3.6.4). */
-function buildThread(message: Message, kind: VisitorMail, toMessageId: (key: string) => string) {
+function buildThread(message: Message, kind: CallMail, toMessageId: (key: string) => string) {
   const { id, sequence } = requireCall(message)
   const isChange = kind === 'invitation' || kind === 'cancellation'
   const earlier = Array.from({ length: sequence + (isChange ? 0 : 1) }, (_, each) =>

@@ -129,6 +129,7 @@ const STILL_APPLIES = `CASE o.kind
   WHEN 'invitation' THEN c.state = 'booked' AND c.starts_at > now() AND NOT ${TOLD}
   WHEN 'call-tomorrow' THEN c.state = 'booked' AND c.starts_at > now()
   WHEN 'call-missed' THEN c.outcome = 'no-show'
+  WHEN 'registration' THEN l.status = 'received' AND l.stage <> 'lost' AND (o.occasion #>> '{occasion,startsAt}')::timestamptz > now()
   WHEN 'call-moved' THEN c.state = 'booked' AND NOT ${TOLD}
   WHEN 'cancellation' THEN c.state = 'cancelled' AND NOT ${TOLD} AND (l.id IS NULL OR ${INVITED})
   WHEN 'call-cancelled' THEN c.state = 'cancelled' AND NOT ${TOLD}
@@ -147,7 +148,7 @@ const CALL_OF_MESSAGE = 'c.id = o.call_id OR (o.call_id IS NULL AND c.lead_id = 
 
 const takenSql = `
   SELECT o.id, CASE WHEN ${TO_OWNER} THEN coalesce(s.id, l.id) ELSE l.id END AS lead,
-    o.kind, o.attempts, o.schedule, jsonb_build_object('since', k.failing_since, 'fault', k.fault) AS calendar, o.created_at AS "queuedAt", b.name AS by, ${CALL}, ${FIRM} AS firm,
+    o.kind, o.attempts, o.schedule, o.occasion, jsonb_build_object('since', k.failing_since, 'fault', k.fault) AS calendar, o.created_at AS "queuedAt", b.name AS by, ${CALL}, ${FIRM} AS firm,
     CASE WHEN w.id IS NOT NULL THEN jsonb_build_object('name', w.name, 'address', w.email) END AS owner,
     coalesce(o.address, p.email, CASE WHEN o.kind = ANY($2) THEN l.email END) AS "to", coalesce(${STILL_APPLIES}, false) AS "isTrue",
     (o.person IS NOT NULL AND NOT (${REACHABLE}))
@@ -223,14 +224,14 @@ export async function markDelivered(database: Queries, { ids }: Pick<Message, 'i
   if (leads.length > 0) await touchLeads(database, leads)
 }
 
-/** Strangers make up addresses, so one that can't be asked to confirm needs no attention. */
+/** Strangers make up addresses, so one that gets no first mail needs no attention. */
 export async function markFailed(
   database: Queries,
   { ids }: Pick<Message, 'ids'>,
   { attemptsMax, waitSeconds, error }: { attemptsMax: number; waitSeconds: number; error: string },
 ): Promise<void> {
   await database.query(
-    `UPDATE lead_outbox SET state = CASE WHEN attempts < $2 THEN 'pending' WHEN kind = 'confirmation' THEN 'withheld' ELSE 'dead' END,
+    `UPDATE lead_outbox SET state = CASE WHEN attempts < $2 THEN 'pending' WHEN kind IN ('confirmation', 'registration') THEN 'withheld' ELSE 'dead' END,
        due_at = now() + $3 * interval '1 second', last_error = $4, told_sequence = NULL
      WHERE id = ANY($1) AND state = 'pending'`,
     [ids, attemptsMax, waitSeconds, error],

@@ -1,6 +1,7 @@
-import type { VisitorMail } from '@site/domain/desk/lead-detail'
+import type { CallMail } from '@site/domain/desk/lead-detail'
 import { invitation } from '../booking/calendar-files.ts'
 import { localWords } from '@site/domain/business-time'
+import { describeOccasion, occasionLabels, TO_CALENDAR } from '@site/domain/occasion'
 import type { CallLinks } from '../booking/call-links.ts'
 import { type Message, requireCall } from './channel.ts'
 import { composeMail, type MailText } from './mail-layout.ts'
@@ -42,12 +43,14 @@ const said = {
   ],
 } as const
 
-type Options = { letterhead: Letterhead; organizer: string; links: CallLinks; stop: string }
+type Ends = { letterhead: Letterhead; stop: string }
+
+type Options = Ends & { organizer: string; links: CallLinks }
 
 /** No word of the visitor's, who can type any address. Its link changes nothing, because mail scanners open links. */
-export function visitorMail(
+export function callMail(
   message: Message,
-  kind: VisitorMail,
+  kind: CallMail,
   { letterhead, organizer, links, stop }: Options,
 ): MailText {
   const call = requireCall(message)
@@ -67,7 +70,7 @@ export function visitorMail(
       lead && kind !== 'call-missed'
         ? { words: button, href: page, isButton: true }
         : { words: lead ? button : 'Book another call', href: `${letterhead.siteUrl}/book`, isButton: true },
-      `Is something unclear? Answer this mail${letterhead.phone ? `, or ring us on ${letterhead.phone}` : ''}.`,
+      `Is something unclear? ${sayHowToAnswer(letterhead)}`,
       { words: 'It wasn’t me: cancel this, and send me nothing more', href: stop },
     ]),
     ...((kind === 'invitation' || isOver) && {
@@ -83,3 +86,32 @@ export function visitorMail(
     }),
   }
 }
+
+/** Confirms an event to the visitor who registered for it, as it was then. @param apiUrl where the calendar file is */
+export function registrationMail(
+  { occasion: registered, leads: [lead] }: Message,
+  { letterhead, stop, apiUrl }: Ends & { apiUrl: string },
+): MailText {
+  if (!registered) throw new Error('This message has no event')
+  const { page, title, occasion } = registered
+  const { when, length, where, speaker } = describeOccasion(occasion)
+  const said = Object.entries({ when: when && `${when}, in Sydney`, length, where, speaker })
+  return composeMail(letterhead, { title: `You are registered: ${title}`, reference: lead?.reference }, [
+    'Your place is kept. Here is what you need to come.',
+    [
+      { label: 'What', value: title, href: letterhead.siteUrl + page },
+      ...said.flatMap(([name, value]) => (value ? [{ label: occasionLabels[name]!, value }] : [])),
+      ...(lead ? [{ label: 'Reference', value: lead.reference }] : []),
+    ],
+    {
+      words: TO_CALENDAR,
+      href: `${apiUrl}/occasion.ics?page=${encodeURIComponent(page)}`,
+      isButton: true,
+    },
+    `If you can’t come, tell us, so that your place is free for another visitor. ${sayHowToAnswer(letterhead)}`,
+    { words: 'It wasn’t me: send me nothing more', href: stop },
+  ])
+}
+
+const sayHowToAnswer = ({ phone }: Letterhead) =>
+  `Answer this mail${phone ? `, or ring us on ${phone}` : ''}.`

@@ -1,4 +1,5 @@
 import { visitorMails } from '@site/domain/desk/lead-detail'
+import type { PageOccasion } from '@site/domain/occasion'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
 import * as z from 'zod/mini'
@@ -88,11 +89,24 @@ export async function queueForStaff(
   await client.query(queueOfCall, [call, kind, null, null])
 }
 
+/** Confirms a seat to the visitor, with the event as it is now. */
+export async function queueRegistration(
+  client: ClientBase,
+  lead: string,
+  { page, title, occasion }: PageOccasion,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO lead_outbox (kind, lead_id, channel, occasion, state)
+     SELECT 'registration', id, 'mail', $2, CASE status WHEN 'received' THEN 'pending' ELSE 'held' END FROM leads WHERE id = $1`,
+    [lead, JSON.stringify({ page, title, occasion })],
+  )
+}
+
 const ofLead = 'lead_id IN (SELECT id FROM leads WHERE id = $1 OR merged_into = $1)'
 
 export async function holdMessages(client: ClientBase, lead: string): Promise<void> {
   await client.query(
-    `UPDATE lead_outbox SET state = 'held' WHERE ${ofLead} AND kind = 'received' AND state = 'pending'`,
+    `UPDATE lead_outbox SET state = 'held' WHERE ${ofLead} AND kind IN ('received', 'registration') AND state = 'pending'`,
     [lead],
   )
 }

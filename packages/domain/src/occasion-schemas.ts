@@ -4,7 +4,7 @@ import type { Closed, KnownOccasion, Occasion } from './occasion.ts'
 // In a file of their own, because not every page loads zod.
 
 const occasionSchema = z.object({
-  startsAt: z.string(),
+  startsAt: z.iso.datetime({ offset: true }),
   minutes: z.number(),
   place: z.string(),
   speaker: z.nullable(z.string()),

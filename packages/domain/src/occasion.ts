@@ -38,6 +38,18 @@ const wordsOf = (at: string | null) => (Number.isNaN(Date.parse(at ?? '')) ? nul
 export const isOver = ({ startsAt, closesAt }: Pick<Occasion, 'startsAt' | 'closesAt'>, now = Date.now()) =>
   Date.parse(closesAt ?? startsAt) <= now
 
+export const TO_CALENDAR = 'Add it to your calendar'
+
+/** What visitors read beside what an event says. */
+export const occasionLabels: Readonly<Record<string, string>> = {
+  when: 'When',
+  length: 'How long',
+  where: 'Where',
+  speaker: 'Who speaks',
+  seats: 'Seats',
+  closes: 'Register until',
+}
+
 /** What an event's facts and its block say, by the fact's name. A draft may lack its time. */
 export function describeOccasion(occasion: Omit<Occasion, 'instead'>): Record<string, string | null> {
   const { startsAt, minutes, place, speaker, seats, closesAt } = occasion

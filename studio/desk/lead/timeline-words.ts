@@ -100,6 +100,7 @@ const subjects: Readonly<Record<LeadMessage['kind'], string>> = {
   cancellation: 'Cancellation',
   'call-tomorrow': 'Reminder of the call',
   'call-missed': 'Invitation to choose another time',
+  registration: 'Confirmation of the event',
 }
 
 const places: Readonly<Record<string, string>> = { webhook: 'the webhook', log: 'the log of the API' }

@@ -1,8 +1,12 @@
+import { PassThrough } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
+import { runLeads } from '../../../api/src/cli/leads/run-leads.ts'
 import { READ_TOKEN, startLake } from '../lake/support/lake-process.ts'
 import { problemOf, startApi } from './support/api.ts'
 import { databaseForFile } from './support/for-file.ts'
 import { contactLead, keyed } from './support/leads.ts'
+import { openMailbox } from './support/mailbox.ts'
+import { startWorker } from './support/worker.ts'
 
 const lake = await startLake()
 const { database, sql } = await databaseForFile()
@@ -115,6 +119,57 @@ test('registration closes at its time, or when the event begins', async () => {
     expect(await closed(page)).toBe('over')
     const problem = await problemOf(await api.post(registration(page, 'Ada'), keyed()))
     expect(problem).toMatchObject({ status: 422, detail: 'It is too late to register. Write to us.' })
+  }
+})
+
+test('the visitor gets a mail with the event; one in quarantine when it is released', async () => {
+  const page = '/events/confirmed'
+  await publish(page, { startsAt: '2099-12-03T22:30:00Z', speaker: 'Ada Lovelace' })
+  const mailbox = await openMailbox()
+  const mailsTo = (email: string) =>
+    mailbox.mails.filter((_mail, index) => mailbox.recipients[index]!.includes(email))
+  await sql(`INSERT INTO booking_hours (hours) VALUES ('{"firm": "Trigpoint", "contact": {"phone": "02 5550 0142"}}')
+    ON CONFLICT (one) DO UPDATE SET hours = excluded.hours`)
+  const worker = await startWorker(database.url, {
+    API_URL: 'http://api.test',
+    LEAD_NOTIFY_FROM: 'events@site.test',
+    LEAD_NOTIFY_TO: 'sales@site.test',
+    SITE_URL: 'http://site.test',
+    SMTP_URL: mailbox.url,
+  })
+  try {
+    const register = (email: string, more = {}) =>
+      api.post({ ...registration(page, email), email, ...more }, keyed())
+    const spam = (await (await register('spam@example.com', { detail2: 'x' })).json()) as { id: string }
+    await register('ada@example.com')
+    await expect.poll(() => mailsTo('ada@example.com')).toHaveLength(1)
+    const [mail] = mailsTo('ada@example.com')
+    expect(mail).toMatchObject({
+      subject: expect.stringMatching(/^You are registered: Backups, tested \[[\dA-Z]{8}\]$/),
+      replyTo: [{ address: 'sales@site.test' }],
+    })
+    expect(mail!.text).toMatch(/When +Fri,? 4 Dec 2099, 9:30 am AEDT, in Sydney\n/)
+    expect(mail!.text).toMatch(/How long +90 minutes\nWhere +Surry Hills Library\nWho speaks +Ada Lovelace\n/)
+    expect(mail!.text).toContain('http://api.test/occasion.ics?page=%2Fevents%2Fconfirmed')
+    expect(mail!.text).toMatch(/can’t come, tell us.* Answer this mail, or ring us on 02 5550 0142\./)
+
+    expect(mailsTo('spam@example.com')).toHaveLength(0)
+    expect(await sql('SELECT state FROM lead_outbox WHERE lead_id = $1', [spam.id])).toEqual([
+      { state: 'held' },
+      { state: 'held' },
+    ])
+    const streams = {
+      stdin: Object.assign(new PassThrough(), { isTTY: false }),
+      stdout: new PassThrough(),
+      stderr: new PassThrough(),
+    }
+    expect(
+      await runLeads(['quarantine', '--release', spam.id], { DATABASE_URL: database.url }, streams),
+    ).toBe(0)
+    await expect.poll(() => mailsTo('spam@example.com')).toHaveLength(1)
+  } finally {
+    await worker.stop()
+    await mailbox.close()
   }
 })
 

@@ -47,6 +47,7 @@ const recipientsOf = createRecipients({
     to: shared,
     answersTo: shared[0]!,
     deskUrl: '',
+    apiUrl: '',
     siteUrl: '',
     url: '',
     from: '',

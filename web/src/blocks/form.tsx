@@ -1,10 +1,10 @@
 import { definePlaced } from '@site/domain/forms/placed-forms'
-import { closedWords, describeOccasion } from '@site/domain/occasion'
+import { closedWords, describeOccasion, TO_CALENDAR } from '@site/domain/occasion'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LeadForm } from '../forms/lead-form.tsx'
 import type { BlockOf } from '../lib/content/content-types.ts'
-import { TO_CALENDAR, useCalendarFile, useClosed } from '../lib/occasion.ts'
+import { useCalendarFile, useClosed } from '../lib/occasion.ts'
 import { Section } from '../ui/section.tsx'
 import styles from './form.module.css'
 

@@ -3,8 +3,6 @@ import { useEffect, useState } from 'react'
 import { isPreview } from './content/is-preview.ts'
 import { useSettings } from './settings.tsx'
 
-export const TO_CALENDAR = 'Add it to your calendar'
-
 const useAddress = (end: string, path: string) =>
   `${useSettings().apiUrl}/occasion${end}?page=${encodeURIComponent(path)}`
 

@@ -49,9 +49,12 @@ export const visitorMails = [
   'cancellation',
   'call-tomorrow',
   'call-missed',
+  'registration',
 ] as const
 
 export type VisitorMail = (typeof visitorMails)[number]
+
+export type CallMail = Exclude<VisitorMail, 'registration'>
 
 export function isForVisitor(kind: string): kind is VisitorMail {
   return visitorMails.some((each) => each === kind)

@@ -44,7 +44,7 @@ export const SETTINGS = {
   LAKE_PORT: { kind: 'port', standard: '3030', readers: [...PROGRAMS, 'content'] },
   PREVIEW_PORT: { kind: 'port', standard: '3001', readers: ['start', 'preview'] },
   SITE_URL: { kind: 'siteAddress', portIn: 'WEB_PORT', readers: PROGRAMS },
-  API_URL: { kind: 'siteAddress', portIn: 'API_PORT', readers: ['start', 'web', 'studio'] },
+  API_URL: { kind: 'siteAddress', portIn: 'API_PORT', readers: ['start', 'api', 'web', 'studio'] },
   API_INTERNAL_URL: { kind: 'siteAddress', readers: ['start', 'web'] },
   STUDIO_URL: { kind: 'siteAddress', portIn: 'STUDIO_PORT', readers: ['start', 'api', 'web', 'preview'] },
   PREVIEW_URL: { kind: 'siteAddress', readers: ['start', 'preview', 'studio'] },
