@@ -68,6 +68,10 @@ test('an event says once when it is, confirms a seat with it, and closes its for
   await page.mouse.move(1, 1)
   await page.keyboard.press('Tab')
   await expect(form.getByText('All seats are taken. Write to us.')).toBeVisible()
+  await expect(form.getByRole('link', { name: 'Write to us', exact: true })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
   await expect(form.getByRole('button')).toHaveCount(0)
 
   const context = await browser.newContext({ javaScriptEnabled: false })

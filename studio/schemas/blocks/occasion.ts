@@ -49,7 +49,8 @@ export const occasion = defineBlock('occasion', 'Event', CalendarIcon, [
       }),
   }),
   field('string', 'instead', 'When it is full or over', {
-    description: 'What visitors can do instead of the form, in one sentence.',
+    description:
+      'What visitors can do instead of the form, in one sentence. “Write to us” links to your contact page.',
     initialValue: 'Write to us, and we tell you of the next date.',
     why: 'Say what visitors can do then.',
   }),

@@ -5,8 +5,12 @@ import { useLocation } from 'react-router-dom'
 import { LeadForm } from '../forms/lead-form.tsx'
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useCalendarFile, useClosed } from '../lib/occasion.ts'
+import { paths } from '../lib/navigation/paths.ts'
+import { SiteLink } from '../shared/site-link.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './form.module.css'
+
+const TO_CONTACT = /(write to us)/i
 
 /**
  * A form that editors placed. It posts to the page it's on, and shows the outcome in place. Few pages have one, so its
@@ -34,7 +38,16 @@ export function Form({ block, id }: { block: BlockOf<'form'>; id: string | undef
     >
       {closed && (
         <output className={styles['closed']}>
-          {closedWords[closed]} {occasion?.instead}
+          {closedWords[closed]}{' '}
+          {occasion?.instead?.split(TO_CONTACT).map((part, index) =>
+            index % 2 ? (
+              <SiteLink key={index} href={paths.contact}>
+                {part}
+              </SiteLink>
+            ) : (
+              part
+            ),
+          )}
         </output>
       )}
       {/* A form that this build doesn't know yet is skipped, so that the page still renders. */}
