@@ -31,9 +31,14 @@ export function unknownFacts(document: SanityDocument, { published, drafted }: K
   )
 }
 
-function isTelling({ value }: Fact): boolean {
+/** Of an event. Another text may well name the same place, speaker or length. */
+const COMMON = /^event:.*:(?:length|where|speaker|seats)$/
+
+function isTelling({ key, value }: Fact): boolean {
   return (
-    value.length >= SHORTEST && (/\D/.test(value) || value.length > SHORTEST || /^(19|20)\d\d$/.test(value))
+    !COMMON.test(key) &&
+    value.length >= SHORTEST &&
+    (/\D/.test(value) || value.length > SHORTEST || /^(19|20)\d\d$/.test(value))
   )
 }
 
