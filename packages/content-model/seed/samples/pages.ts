@@ -3,7 +3,7 @@ import { LANGUAGE, linkAction, phoneAction, reference, seo, slug } from '../buil
 import type { SeedDocument } from '../seed-document.ts'
 import { table, text } from '../portable-text.ts'
 
-/** A webinar, as an example of an editor's own page. It says that its figures are made up. */
+/** A webinar, as an example of an editor's own page and of an event. It says that its figures are made up. */
 const passkeys: SeedDocument<Page> = {
   _id: 'page-passkeys-webinar',
   _type: 'page',
@@ -23,7 +23,7 @@ const passkeys: SeedDocument<Page> = {
   blocks: [
     {
       _type: 'hero',
-      eyebrow: 'Online, Thursday at noon',
+      eyebrow: '{{event:events-passkeys:where}}, {{event:events-passkeys:when}}',
       heading: 'Sign in without passwords',
       lede: 'For offices of ten to eighty people. You leave with a plan for your first month.',
       motif: 'contours',
@@ -95,10 +95,21 @@ const passkeys: SeedDocument<Page> = {
       person: reference('person-security'),
     },
     {
+      _type: 'occasion',
+      heading: 'When and where',
+      startsAt: '2028-11-16T01:00:00.000Z',
+      minutes: 40,
+      place: 'Online',
+      speaker: 'Ines Quillfeather',
+      seats: 40,
+      closesAt: '2028-11-16T00:00:00.000Z',
+      instead: 'Write to us, and we tell you of the next date.',
+    },
+    {
       _type: 'form',
-      form: 'enquiry',
+      form: 'registration',
       heading: 'Keep a seat',
-      text: 'We confirm by email within one working day.',
+      text: 'We confirm it by email.',
       button: 'Keep my seat',
       questions: [
         {
@@ -113,7 +124,7 @@ const passkeys: SeedDocument<Page> = {
     {
       _type: 'callToAction',
       look: 'row',
-      heading: 'Can’t make it on Thursday?',
+      heading: 'Can’t make it that day?',
       actions: [linkAction('Ask us directly', '/contact'), phoneAction('Call us')],
     },
     {
