@@ -50,6 +50,14 @@ export async function removeCalendar(database: Queries, person: string): Promise
   return rowCount === 1
 }
 
+/** The e-mail address by which invitations name a person. */
+export async function readOwner(database: Queries, person: string): Promise<string> {
+  const { rows } = await database.query<{ email: string }>('SELECT email FROM desk_people WHERE id = $1', [
+    person,
+  ])
+  return rows[0]?.email ?? ''
+}
+
 export type DueCalendar = Edition & { person: string; address: string; failures: number }
 
 /** Takes a calendar that is due, without times that are over, so that no other instance reads it for five minutes. */

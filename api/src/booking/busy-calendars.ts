@@ -5,8 +5,10 @@ import type { Database } from '../database/pool.ts'
 import { hasState, sqlState } from '../database/errors.ts'
 import { validationFailed } from '../errors.ts'
 import {
+  type DueCalendar,
   READ_AHEAD_DAYS,
   type ReadCalendar,
+  readOwner,
   recordFailure,
   refreshCalendar,
   storeCalendar,
@@ -27,7 +29,7 @@ export function createBusyCalendars(database: Database, siteUrl: string) {
   const closing = new AbortController()
   /** @returns nothing if it is still the `known` edition. @throws CalendarFault */
   async function read(
-    address: string,
+    { person, address }: Pick<DueCalendar, 'person' | 'address'>,
     known: Edition | undefined,
     seconds: number,
   ): Promise<ReadCalendar | undefined> {
@@ -43,7 +45,8 @@ export function createBusyCalendars(database: Database, siteUrl: string) {
     if (!found) return undefined
     const from = new Date()
     const to = new Date(from.getTime() + READ_AHEAD_DAYS * 86_400_000)
-    const calendar = { text: found.text, from, to, ownIds: `@${new URL(siteUrl).hostname}` }
+    const owner = await readOwner(database, person)
+    const calendar = { text: found.text, from, to, owner, ownIds: `@${new URL(siteUrl).hostname}` }
     return { ...found, times: await expand(calendar, signal).catch(fail('An entry in it cannot be read')) }
   }
 
@@ -51,7 +54,7 @@ export function createBusyCalendars(database: Database, siteUrl: string) {
     /** Reads a person's calendar before it counts. @throws ApiError 422 with what is wrong with it */
     async set(person: string, address: string): Promise<void> {
       try {
-        const first = (await read(address, undefined, SECONDS_MAX.first))!
+        const first = (await read({ person, address }, undefined, SECONDS_MAX.first))!
         await database.transaction((client) => storeCalendar(client, person, address, first))
       } catch (error) {
         if (error instanceof CalendarFault)
@@ -67,7 +70,7 @@ export function createBusyCalendars(database: Database, siteUrl: string) {
       for (let due = await takeDueCalendar(database); due; due = await takeDueCalendar(database)) {
         const taken = due
         try {
-          const found = await read(taken.address, taken, SECONDS_MAX.later)
+          const found = await read(taken, taken, SECONDS_MAX.later)
           await database.transaction((client) => refreshCalendar(client, taken, found))
         } catch (error) {
           if (closing.signal.aborted) return

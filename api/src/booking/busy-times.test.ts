@@ -7,7 +7,12 @@ type Period = { from?: string; to?: string }
 /** Each busy time as `2026-10-05T09:00 – 10:00`, in Sydney, once. */
 function busy(text: string, { from = '2026-09-20', to = '2026-10-20' }: Period = {}): string[] {
   const days = { from: new Date(`${from}T00:00:00+10:00`), to: new Date(`${to}T00:00:00+11:00`) }
-  const found = busyTimes({ text: text.trim().replaceAll('\n', '\r\n'), ...days, ownIds: '@example.com.au' })
+  const found = busyTimes({
+    text: text.trim().replaceAll('\n', '\r\n'),
+    ...days,
+    ownIds: '@example.com.au',
+    owner: 'robin@example.com.au',
+  })
   const words = found
     .toSorted((one, other) => one.start.getTime() - other.start.getTime())
     .map(({ start, end }) => [localTime(start), localTime(end)] as const)
@@ -279,6 +284,7 @@ describe('a repeated entry', () => {
       from: new Date('2027-04-03T14:00Z'),
       to: new Date('2027-04-04T02:00Z'),
       ownIds: '@',
+      owner: '',
     })
     expect(first?.start.toISOString()).toBe('2027-04-03T15:30:00.000Z')
   })
@@ -297,6 +303,120 @@ describe('a repeated entry', () => {
       '2026-10-09T09:00 – 09:30',
     ])
   })
+})
+
+describe('an invitation', () => {
+  const invited = (...lines: string[]) =>
+    calendar(
+      'X-WR-CALNAME:r.obin@gmail.com',
+      'BEGIN:VEVENT',
+      'UID:one',
+      'DTSTART:20261006T000000Z',
+      'DTEND:20261006T010000Z',
+      'ORGANIZER:mailto:sam@example.com',
+      ...lines,
+      'END:VEVENT',
+    )
+  const attendee = (address: string, state: string) =>
+    `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=${state};CN="R: Fox";X-NUM-GUESTS=0:mailto:${address}`
+
+  test.each([
+    ['no time if the owner declined, by the address of the desk', ['Robin@example.com.au DECLINED']],
+    ['no time if the owner declined, by the name of the calendar', ['robin@gmail.com DECLINED']],
+    ['a time if another declined', ['robin@gmail.com ACCEPTED', 'lee@example.com DECLINED']],
+    ['a time if the owner has not answered', ['robin@example.com.au NEEDS-ACTION']],
+  ])('closes %s', (result, answers) => {
+    const lines = answers.map((answer) => attendee(...(answer.split(' ') as [string, string])))
+    expect(busy(invited(...lines))).toHaveLength(result.startsWith('no') ? 0 : 1)
+  })
+
+  test('of a series is declined for one day, or from one on', () => {
+    const series = (...change: string[]) =>
+      calendar(
+        'BEGIN:VEVENT',
+        'UID:series',
+        'DTSTART;TZID=Australia/Sydney:20260930T090000',
+        'DTEND;TZID=Australia/Sydney:20260930T100000',
+        'RRULE:FREQ=DAILY;COUNT=4',
+        attendee('robin@example.com.au', 'ACCEPTED'),
+        'END:VEVENT',
+        'BEGIN:VEVENT',
+        'UID:series',
+        'DTSTART;TZID=Australia/Sydney:20261001T090000',
+        'DTEND;TZID=Australia/Sydney:20261001T100000',
+        attendee('robin@example.com.au', 'DECLINED'),
+        ...change,
+        'END:VEVENT',
+      )
+    const [first, , third, last] = [30, 1, 2, 3].map(
+      (day) => `2026-${day === 30 ? '09' : '10'}-${String(day).padStart(2, '0')}T09:00 – 10:00`,
+    )
+    expect(busy(series('RECURRENCE-ID;TZID=Australia/Sydney:20261001T090000'))).toEqual([first, third, last])
+    const fromThen = 'RECURRENCE-ID;TZID=Australia/Sydney;RANGE=THISANDFUTURE:20261001T090000'
+    expect(busy(series(fromThen))).toEqual([first])
+  })
+})
+
+describe('a change of this and all that follow', () => {
+  const series = (...changes: string[][]) =>
+    calendar(
+      'BEGIN:VEVENT',
+      'UID:series',
+      'DTSTART;TZID=Australia/Sydney:20260922T090000',
+      'DTEND;TZID=Australia/Sydney:20260922T100000',
+      'RRULE:FREQ=WEEKLY;UNTIL=20261019T220000Z',
+      'END:VEVENT',
+      ...changes.flatMap((lines) => ['BEGIN:VEVENT', 'UID:series', ...lines, 'END:VEVENT']),
+    )
+  const later = [
+    'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Australia/Sydney:20260929T090000',
+    'DTSTART;TZID=Australia/Sydney:20260930T140000',
+    'DTEND;TZID=Australia/Sydney:20260930T143000',
+  ]
+
+  test('moves them on the wall, over the change of the clock, until the next change', () => {
+    const more = [
+      'RECURRENCE-ID;RANGE=THISANDFUTURE:20261012T220000Z',
+      'DTSTART:20261012T230000Z',
+      'DTEND:20261013T010000Z',
+    ]
+    expect(busy(series(later), { to: '2026-10-10' })).toEqual([
+      '2026-09-22T09:00 – 10:00',
+      '2026-09-30T14:00 – 14:30',
+      '2026-10-07T14:00 – 14:30',
+    ])
+    expect(busy(series(more, later), { from: '2026-10-05', to: '2026-10-30' })).toEqual([
+      '2026-10-07T14:00 – 14:30',
+      '2026-10-13T10:00 – 12:00',
+      '2026-10-20T10:00 – 12:00',
+    ])
+  })
+
+  test('can cancel them, or take whole days', () => {
+    const start = later[0]!
+    expect(busy(series([...later, 'STATUS:CANCELLED']))).toEqual(['2026-09-22T09:00 – 10:00'])
+    const days = [start, 'DTSTART;VALUE=DATE:20260929', 'DTEND;VALUE=DATE:20260930']
+    expect(busy(series(days), { from: '2026-10-05', to: '2026-10-12' })).toEqual([
+      '2026-10-06T00:00 – 2026-10-07T00:00',
+    ])
+  })
+})
+
+test('a free-busy list closes what it says is busy', () => {
+  const list = calendar(
+    'BEGIN:VFREEBUSY',
+    'DTSTART:20260920T000000Z',
+    'DTEND:20261020T000000Z',
+    'FREEBUSY:20261002T230000Z/20261003T000000Z,20261004T220000Z/PT30M',
+    'FREEBUSY;FBTYPE=BUSY-UNAVAILABLE:20261005T220000Z/PT1H',
+    'FREEBUSY;FBTYPE=FREE:20261006T220000Z/PT1H',
+    'END:VFREEBUSY',
+  )
+  expect(busy(list)).toEqual([
+    '2026-10-03T09:00 – 10:00',
+    '2026-10-05T09:00 – 09:30',
+    '2026-10-06T09:00 – 10:00',
+  ])
 })
 
 test('an entry that was changed before its series came, or without it, counts', () => {
