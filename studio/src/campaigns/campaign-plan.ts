@@ -199,6 +199,12 @@ function toRow({ _id, _type, title, slug, from, to }: SanityDocument): AddressRo
   return { _id, _type, title, slug: (slug as { current?: string } | undefined)?.current ?? null, from, to }
 }
 
+/** What documents that the whole site shares lose with a campaign. */
+export const losses: Readonly<Record<string, string>> = {
+  siteSettings: 'loses the announcement',
+  navigation: 'loses the menu entries',
+}
+
 function detach(versions: Documents, target: Target & { address: string }, to: string): Step[] {
   const [{ _type } = { _type: '' }] = versions
   if (_type === 'redirect') {
@@ -210,9 +216,7 @@ function detach(versions: Documents, target: Target & { address: string }, to: s
       next(hop) === undefined ? undefined : { set: { to: next(hop) } },
     )
   }
-  const does =
-    { siteSettings: 'loses the announcement', navigation: 'loses the menu entries' }[_type] ??
-    'no longer lists the page'
+  const does = losses[_type] ?? 'no longer lists the page'
   return patchStep(versions, does, (version) => {
     const unset = [...deadEnds(version, '', target, _type)]
     return unset.length > 0 ? { unset } : undefined

@@ -7,6 +7,7 @@ import {
   campaignFingerprint,
   draftsOf,
   locateCampaign,
+  losses,
   planPublish,
   planTakeBack,
   type Step,
@@ -36,9 +37,6 @@ type Site = {
 }
 
 const AT_ONCE = 'At once, all or nothing:'
-
-/** They gain an announcement and menu entries. */
-const SHARED = new Set(['siteSettings', 'navigation'])
 
 /** What an act on a campaign touches, and when. `fault`: why it can't be done. */
 export function planAct(campaign: Campaign, act: CampaignAct, site: Site): Planned {
@@ -77,8 +75,8 @@ function planStart(campaign: Campaign, act: 'publish' | 'schedule', { all, sched
   const ahead = all.map((each) => (each._id === draftId(pageId) && !isLive ? { ...each, _id: pageId } : each))
   const later = planTakeBack(campaign, ahead)
   const regained = shown
-    .filter(({ type, id }) => SHARED.has(type) && !later.steps.some((step) => step.id === id))
-    .map((step) => ({ ...step, does: 'loses it again' }))
+    .filter(({ type, id }) => type in losses && !later.steps.some((step) => step.id === id))
+    .map((step) => ({ ...step, does: losses[step.type]! }))
   const { publish } = findWaiting(campaign, all, schedules)
   return {
     lists: [
