@@ -1,5 +1,6 @@
 import { dayAfter, localDay } from '@site/domain/business-time'
 import { Stack, Text } from '@sanity/ui'
+import { Link } from 'sanity/router'
 import { Panel } from '../../components/overview/panel.tsx'
 import { Name } from '../../components/small-text.tsx'
 import type { Period } from '../periods.tsx'
@@ -9,7 +10,7 @@ import { listWeeks, weekWords } from './weeks.ts'
 
 const WEEKS_SHOWN = 4
 
-/** A line for each of the last weeks: what rose on the site, and what fell. */
+/** A line for each of the last weeks: what rose on the site, and what fell. It leads to the week's results. */
 export function WeeksPanel() {
   const weeks = listWeeks(localDay(), WEEKS_SHOWN + 1)
   return (
@@ -27,7 +28,9 @@ function Week({ week, before }: { week: Period; before: Period }) {
   return (
     <Stack as="li" gap={2}>
       <Name>
-        {dayWords(week.from)} to {dayWords(dayAfter(week.to, -1))}
+        <Link href={`/leads/results?${new URLSearchParams(week)}`}>
+          {dayWords(week.from)} to {dayWords(dayAfter(week.to, -1))}
+        </Link>
       </Name>
       <Text size={1} muted>
         {now && earlier ? weekWords(now.page, earlier.page) : 'Counting…'}
