@@ -118,6 +118,17 @@ export async function recordFailure(
   )
 }
 
+export type CalendarsState = { all: number; failing: number; since: Date | null }
+
+/** How many calendars count, how many of these can't be read, and since when. */
+export async function countCalendars(database: Queries): Promise<CalendarsState> {
+  const { rows } = await database.query<CalendarsState>(
+    `SELECT count(*)::int AS "all", count(failing_since)::int AS failing, min(failing_since) AS since
+     FROM busy_calendars k JOIN desk_people p ON p.id = k.person WHERE ${COUNTS}`,
+  )
+  return rows[0]!
+}
+
 export type ListedCalendar = {
   person: { id: string; name: string }
   address: string

@@ -1,7 +1,9 @@
+import { localWords } from '@site/domain/business-time'
 import pg from 'pg'
 import { type KnownAlerts, readAlerts } from '../alerts/alerts-repository.ts'
 import { takeReadings } from '../alerts/probes.ts'
 import { rules } from '../alerts/rules.ts'
+import { type CalendarsState, countCalendars } from '../booking/busy-calendars-repository.ts'
 import { readStatusEnv } from '../env.ts'
 import { runCommand } from './run-command.ts'
 
@@ -30,11 +32,20 @@ await runCommand(async () => {
       const state = first ? (first.isDown ? 'down' : 'attention') : 'well'
       return { name, state, text: texts.join(' '), ...(first && { runbook: first.runbook }) }
     })
-    process.stdout.write(`${JSON.stringify([...lines, ...(alerts ? [openAlerts(alerts)] : [])])}\n`)
+    const calendars = database && readings.backlog && (await countCalendars(database))
+    const further = [calendars?.all ? busyCalendars(calendars) : [], alerts ? openAlerts(alerts) : []]
+    process.stdout.write(`${JSON.stringify([...lines, ...further.flat()])}\n`)
   } finally {
     await database?.end()
   }
 })
+
+function busyCalendars({ all, failing, since }: CalendarsState): Line {
+  const text = since
+    ? `${failing} of ${all} can’t be read, since ${localWords(since)}: Calls, “Busy times” in the Studio says why`
+    : `${all} read`
+  return { name: 'Calendars', state: since ? 'attention' : 'well', text }
+}
 
 function openAlerts({ open, untold, lastTold }: KnownAlerts): Line {
   const unsent = untold.length > 0 ? `; the mail about ${untold.join(', ')} could not be sent` : ''

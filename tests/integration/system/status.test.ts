@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../support/database.ts'
 import { freshEnvironment, removeFolder } from '../../support/running-system.ts'
@@ -42,6 +43,25 @@ test('an unresponsive part is down, and one that needs attention is not', async 
     Backup: 'attention: none on this machine yet: pnpm backup',
     Version: expect.stringMatching(/^well: \d+\.\d+\.\d+(, commit [0-9a-f]+)?, Node \d+\./),
   })
+  await database.drop()
+})
+
+test('calendars that cannot be read are counted, without a word of whose they are', async () => {
+  const database = await createTestDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  expect((await status(database.url)).findings['Calendars']).toBeUndefined()
+  await client.query(`WITH people AS (
+      INSERT INTO desk_people (id, name, email, role) VALUES ('a', 'Ada', '', 'editor'), ('b', 'Bo', '', 'editor') RETURNING id)
+    INSERT INTO busy_calendars (person, address, next_read_at) SELECT id, 'https://calendar.example.com/secret', now() FROM people`)
+  expect((await status(database.url)).findings['Calendars']).toBe('well: 2 read')
+  await client.query(
+    "UPDATE busy_calendars SET fault = 'Its server answers 503', failing_since = '2026-10-05T00:00Z' WHERE person = 'a'",
+  )
+  expect((await status(database.url)).findings['Calendars']).toBe(
+    'attention: 1 of 2 can’t be read, since Mon, 5 Oct 2026, 11:00 am AEDT: Calls, “Busy times” in the Studio says why',
+  )
+  await client.end()
   await database.drop()
 })
 
