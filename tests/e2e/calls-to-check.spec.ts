@@ -1,17 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { freeTimes } from '../support/free-times.ts'
 import { somebody } from '../support/people.ts'
 import { openWithin, test } from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'
 
 const PHONE = { width: 390, height: 844 }
-
-async function freeTimes(): Promise<string[]> {
-  const from = new Date().toISOString().slice(0, 10)
-  const answer = await fetch(`${system.api}/booking/slots?from=${from}&days=14`)
-  const { slots } = (await answer.json()) as { slots: { start: string }[] }
-  return slots.map(({ start }) => start)
-}
 
 /** Books as the visitors' form does. @returns the name, and what the answer says of the call */
 async function book(start: string, change: object = {}): Promise<{ name: string; status: string }> {
