@@ -173,7 +173,7 @@ const plain: Fault[] = [
     rule: 'No draft reaches a stranger',
     from: "return !document._id.includes('.') &&",
     to: 'return',
-    tests: ['integration/lake/privacy.test.ts'],
+    tests: ['documents/ids.test.ts', 'content-lake/tests/listen.test.ts'],
   },
   {
     rule: 'A published draft is gone',

@@ -39,7 +39,9 @@ function plant(fault: Fault): () => void {
 }
 
 function printed(program: string, ...args: string[]): string {
-  return spawnSync(process.execPath, [program, ...args], { cwd: clone, encoding: 'utf8' }).stdout
+  // pnpm's INIT_CWD names our own checkout, and paths would be taken from there.
+  const env = { ...process.env, INIT_CWD: clone }
+  return spawnSync(process.execPath, [program, ...args], { cwd: clone, env, encoding: 'utf8' }).stdout
 }
 
 const toFiles = (tests: readonly string[]) => [...new Set(tests.map(places.test))]

@@ -16,7 +16,9 @@ function policy(raw: Record<string, string> = {}): Record<string, string[]> {
 describe('securityHeaders', () => {
   it('allows only the origins in the settings, and nothing unsafe', () => {
     const directives = policy()
-    expect(directives['default-src']).toEqual(["'none'"])
+    for (const name of ['default-src', 'base-uri', 'frame-ancestors'])
+      expect(directives[name]).toEqual(["'none'"])
+    expect(directives['form-action']).toEqual(["'self'"])
     expect(directives['script-src']).toEqual([
       "'self'",
       ...[HEAD_SCRIPT, ANNOUNCEMENT_SCRIPT, BOOT_SCRIPT].map(cspHash),
