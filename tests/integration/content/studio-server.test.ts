@@ -30,9 +30,17 @@ test('every path of the Studio answers with its page, a strict policy and its se
   for (const address of ['/', '/structure/homePage', '/vision']) {
     const response = await studio.request(address)
     expect(response.status).toBe(200)
-    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
-    expect(response.headers.get('x-robots-tag')).toContain('noindex')
-    expect(response.headers.get('x-frame-options')).toBe('DENY')
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+    })
     expect(response.headers.has('strict-transport-security')).toBe(false)
     expect(await response.text()).toContain('{"lake":"local","projectId":"local","dataset":"production",')
   }
