@@ -11,6 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => lake.dispose())
 
+test('data is never a page that another site frames, or a script', async () => {
+  const { headers } = await lake.request('/v1/users/me')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
 const LOGIN = '/v1/auth/login/development'
 const me = async (cookie: string) => (await lake.request('/v1/users/me', { headers: { cookie } })).json()
 
@@ -44,6 +51,10 @@ describe('the link of a local start', () => {
     for (const path of [LOGIN, `${LOGIN}?origin=${STUDIO}`, `${LOGIN}?code=00000-00000-00000-00000`]) {
       const answer = await lake.request(path)
       expect(answer.status).toBe(422)
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; .*; frame-ancestors 'none'$/,
+      )
       expect(answer.headers.has('set-cookie')).toBe(false)
       expect(await answer.text()).toContain('<code>npx content-lake editors link</code>')
     }
