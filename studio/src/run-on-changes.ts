@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ClientError, type SanityClient } from '@sanity/client'
+import { backoff } from '@site/domain/backoff'
 
 /** Runs without a change, because events from the lake can get lost. */
 export const POLL_INTERVAL_MS = 60_000
-const RETRY_DELAY_MS = 2000
 
 /** Logs an event. The details never include content. */
 export type Report = (event: string, details: Record<string, unknown>) => void
@@ -22,8 +22,9 @@ export type Scheduler = {
   failed: number
 }
 
+/** There is one scheduler, so nothing tries again together with it. */
 export const retryDelay = (failures: number): number =>
-  Math.min(RETRY_DELAY_MS * 2 ** (failures - 1), POLL_INTERVAL_MS)
+  backoff({ least: 2000, most: POLL_INTERVAL_MS }, failures, () => 1)
 
 /** Whether the lake refuses the token. Only an operator can change that. */
 export const isRefusal = (error: unknown): boolean =>

@@ -1,8 +1,8 @@
+import { backoff } from '@site/domain/backoff'
 import { recordLakeUp } from './lake-availability.ts'
 
-/** The wait before a lost stream is reopened: doubled after each failure, up to the maximum. */
-const WAIT_MIN_MS = 1000
-const WAIT_MAX_MS = 30_000
+/** Before a lost stream is reopened. */
+const WAIT_MS = { least: 1000, most: 30_000 }
 
 /** By then the site's server has certainly seen all publishes from before the stream opened. */
 const SETTLED_AFTER_MS = 2000
@@ -34,9 +34,8 @@ export function followPublishes(
   // EventSource would retry every second while the lake is down, so we reopen it ourselves.
   const openLater = () => {
     close()
-    const wait = Math.min(WAIT_MAX_MS, WAIT_MIN_MS * 2 ** failures)
     failures += 1
-    timer = setTimeout(start, wait * (0.5 + Math.random() / 2))
+    timer = setTimeout(start, backoff(WAIT_MS, failures))
   }
   const onWelcome = () => {
     failures = 0

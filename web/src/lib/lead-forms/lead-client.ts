@@ -1,3 +1,4 @@
+import { backoff } from '@site/domain/backoff'
 import { type FieldProblem, problemSchema, sentIn, type SentLead } from '@site/domain/http/responses'
 
 /** Statuses that are worth a retry. A limit (429) isn't: it lasts for minutes. */
@@ -9,8 +10,8 @@ const RETRIED: ReadonlySet<number> = new Set([409, 503])
  */
 const RETRY_FOR_MS = 3000
 
-/** The wait before the first retry, doubled for each further one. */
-const WAIT_MIN_MS = 400
+/** Before the first retry. */
+const WAIT_MS = { least: 400 }
 
 /**
  * For the first attempt. The API answers within a few seconds, or not at all, but a slow phone needs five round trips
@@ -59,14 +60,15 @@ export async function sendLead(request: LeadRequest, clock: Clock = realClock): 
   const requestId = randomUuid()
   const begun = clock.now()
   let end: number | undefined
-  for (let attempt = 0; ; attempt += 1) {
+  for (let failures = 1; ; failures += 1) {
     const response = await post(request, requestId, end === undefined ? FIRST_TIMEOUT_MS : end - clock.now())
     // One that hung has taken long enough.
     end ??= clock.now() + (clock.now() - begun < FIRST_TIMEOUT_MS ? RETRY_FOR_MS : 0)
     // The lead is stored, even if the body is wrong or never arrives.
     if (response?.ok) return sentIn(await response.json().catch(() => null))
     if (response && !isRetried(response)) throw await refusal(response)
-    const wait = nextWait(attempt, response, clock)
+    // Never shorter than the server asks for.
+    const wait = askedWait(response) * 1000 + backoff(WAIT_MS, failures, clock.random)
     if (clock.now() + wait >= end) throw new LeadError(response ? answered(response) : 'No connection')
     await clock.wait(wait)
   }
@@ -95,11 +97,6 @@ async function post(request: LeadRequest, requestId: string, timeout: number): P
   } catch {
     return null
   }
-}
-
-/** Milliseconds of exponential backoff with jitter, never shorter than the server asks for. */
-function nextWait(attempt: number, response: Response | null, clock: Clock): number {
-  return askedWait(response) * 1000 + WAIT_MIN_MS * 2 ** attempt * (0.5 + clock.random() / 2)
 }
 
 function askedWait(response: Response | null): number {

@@ -1,10 +1,10 @@
+import { backoff } from '@site/domain/backoff'
 import { sessionSchema, type Session } from '@site/domain/http/responses'
 import type { Settings } from '../../env.ts'
 import { RENEW_BEFORE_EXPIRY_MS, readStored, remaining, store } from './stored-session.ts'
 
-/** The wait before a failed renewal is retried: doubled after each failure, up to the maximum. */
-const WAIT_MIN_MS = 5000
-const WAIT_MAX_MS = 5 * 60_000
+/** Before a failed renewal is retried. */
+const WAIT_MS = { least: 5000, most: 5 * 60_000 }
 
 /** A browser runs longer timers at once; a clock that is weeks slow asks for them. */
 const TIMER_MAX_MS = 2 ** 31 - 1
@@ -44,7 +44,7 @@ function keep(settings: Settings, work: (settings: Settings) => Promise<Session 
         store(session)
         return session && Math.max(remaining(session) - RENEW_BEFORE_EXPIRY_MS, RENEW_BEFORE_EXPIRY_MS)
       },
-      () => Math.min(WAIT_MAX_MS, WAIT_MIN_MS * 2 ** failures++),
+      () => backoff(WAIT_MS, ++failures),
     )
     .then((wait) => {
       working = null
