@@ -1,4 +1,5 @@
-import { hash as digest, timingSafeEqual } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
+import { isSameSecret } from '@site/kit/same-secret'
 import type { KeyedHash } from '../keyed-hash.ts'
 import type { CallKey } from './booking-repository.ts'
 
@@ -20,7 +21,7 @@ export function createCallLinks(hash: KeyedHash, siteUrl: string) {
     if (given.length !== ID_LENGTH + MAC_LENGTH) return undefined
     const hex = Buffer.from(given.slice(0, ID_LENGTH), 'base64url').toString('hex')
     const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-    return isSame(mac(purpose, id), given.slice(ID_LENGTH)) ? id : undefined
+    return isSameSecret(mac(purpose, id), given.slice(ID_LENGTH)) ? id : undefined
   }
 
   return {
@@ -35,13 +36,10 @@ export function createCallLinks(hash: KeyedHash, siteUrl: string) {
     stop: (mailbox: string) => `${siteUrl}/book/stop/${mailbox}${mac('stop', mailbox)}`,
     readStopToken(given: string): string | undefined {
       const mailbox = given.slice(0, -MAC_LENGTH)
-      return isSame(mac('stop', mailbox), given.slice(-MAC_LENGTH)) ? mailbox : undefined
+      return isSameSecret(mac('stop', mailbox), given.slice(-MAC_LENGTH)) ? mailbox : undefined
     },
     readConfirmToken: (given: string): CallKey => ({ id: verify('confirm', given) }),
   }
 }
-
-/** Compares in a time that says nothing of how much is the same. */
-const isSame = (wanted: string, given: string) => timingSafeEqual(hashToken(wanted), hashToken(given))
 
 const hashToken = (token: string) => digest('sha256', token, 'buffer')

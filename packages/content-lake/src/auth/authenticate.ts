@@ -1,10 +1,10 @@
 import { parseCookie } from 'cookie'
+import { isSameSecret } from '@site/kit/same-secret'
 import { DEVELOPMENT } from '../accounts/members.ts'
 import type { Env } from '../env.ts'
 import { unauthorized } from '../errors.ts'
 import type { OpenSession, SessionStore } from '../store/session-store.ts'
 import type { Identity, Role } from './identity.ts'
-import { sameSecret } from './secrets.ts'
 
 export type Credentials = {
   readonly authorization?: string | undefined
@@ -49,7 +49,7 @@ export function createAuthenticator(env: Env, sessions: SessionStore, controlTok
 
   /** The site's servers, by a token from the settings, and commands on this machine. */
   function byFixedToken(given: string): Identity {
-    const found = Object.entries(fixed).find(([, token]) => token !== undefined && sameSecret(token, given))
+    const found = Object.entries(fixed).find(([, token]) => token !== undefined && isSameSecret(token, given))
     if (!found) throw unauthorized()
     const role = found[0] as Role
     const name = role === 'administrator' ? 'Command line' : `Server (${role})`
