@@ -31,17 +31,6 @@ const usage = (prefix: string) => `Who may sign in to the Studio of a self-hoste
 type Options = { readonly role?: string | undefined; readonly name?: string | undefined }
 type Action = (lake: LakeConnection, email: string, options: Options) => Promise<string>
 
-/** About all accounts, and about one. `link` is both. */
-const OF_ALL: Readonly<Record<string, Action>> = { list, log, link: printOwnLink }
-const OF_ONE: Readonly<Record<string, Action>> = {
-  add,
-  link: printLink,
-  role: changeRole,
-  sessions,
-  'sign-out': signOut,
-  revoke,
-}
-
 export const editors: Command = async (args, variables, rules) => {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -59,82 +48,78 @@ export const editors: Command = async (args, variables, rules) => {
   )
 }
 
+/** About all accounts. */
+const OF_ALL: Readonly<Record<string, Action>> = {
+  async list(lake) {
+    const accounts = await listEditors(lake)
+    if (accounts.length === 0)
+      return 'There are no accounts yet. Add one: editors add EMAIL --role administrator\n'
+    const rows = accounts.map(({ email, role, lastSignInAt, passkeys }) => [
+      email,
+      role,
+      lastSignInAt === null ? 'never signed in' : `last signed in ${lastSignInAt}`,
+      passkeys === 1 ? '1 passkey' : `${passkeys || 'no'} passkeys`,
+    ])
+    return table(rows)
+  },
+  async log(lake) {
+    const emails = new Map((await listEditors(lake)).map(({ id, email }) => [id, email]))
+    const { entries } = await ask<{ entries: AuditEntry[] }>(lake, 'GET', '/v1/editors/audit')
+    const rows = entries.map(({ at, event, userId, author, detail }) => [
+      at,
+      event,
+      emails.get(userId) ?? (userId || 'unknown'),
+      author === userId ? '' : `by ${emails.get(author) ?? author}`,
+      detail,
+    ])
+    return rows.length === 0 ? 'Nothing has happened yet.\n' : table(rows)
+  },
+  /** Only the link, for a start, `curl` and tests. */
+  async link(lake, _email, { role = 'editor' }) {
+    const user = developmentUser(`development-${role}`)
+    if (!user) throw new Error('role must be one of administrator, editor, viewer')
+    const { link } = await ask<SignInLink>(lake, 'POST', `/v1/editors/${user.id}/code`)
+    return `${link}\n`
+  },
+}
+
+const OF_ONE: Readonly<Record<string, Action>> = {
+  async add(lake, email, { role, name }) {
+    const body = { email, role: role ?? '', ...(name === undefined ? {} : { name }) }
+    const made = await ask<SignInLink>(lake, 'POST', '/v1/editors', body)
+    return `${email} can sign in as ${role}.\n\n${linkText(made)}`
+  },
+  link: async (lake, email) => linkText(await askAbout<SignInLink>(lake, email, 'POST', '/code')),
+  async role(lake, email, { role = '' }) {
+    await askAbout(lake, email, 'PUT', '/role', { role })
+    return `${email} now has the role ${role}.\n`
+  },
+  async sessions(lake, email) {
+    type Sessions = { sessions: Pick<OpenSession, 'browser' | 'signedInAt' | 'seenAt'>[] }
+    const open = (await askAbout<Sessions>(lake, email, 'GET', '/sessions')).sessions
+    if (open.length === 0) return `${email} is not signed in anywhere.\n`
+    const time = (seconds: number) => new Date(seconds * 1000).toISOString()
+    const toRow = ({ browser, signedInAt, seenAt }: (typeof open)[number]) => [
+      browser,
+      `signed in ${time(signedInAt)}`,
+      `last used ${time(seenAt)}`,
+    ]
+    return table(open.map(toRow))
+  },
+  async 'sign-out'(lake, email) {
+    await askAbout(lake, email, 'DELETE', '/sessions')
+    return `${email} is signed out everywhere.\n`
+  },
+  async revoke(lake, email) {
+    await askAbout(lake, email, 'DELETE')
+    return `${email} can no longer sign in. Open sessions have ended.\n`
+  },
+}
+
 type SignInLink = { readonly link: string; readonly code: string; readonly expiresAt: string }
-
-async function add(lake: LakeConnection, email: string, { role, name }: Options): Promise<string> {
-  const body = { email, role: role ?? '', ...(name === undefined ? {} : { name }) }
-  const made = await ask<SignInLink>(lake, 'POST', '/v1/editors', body)
-  return `${email} can sign in as ${role}.\n\n${linkText(made)}`
-}
-
-async function printLink(lake: LakeConnection, email: string): Promise<string> {
-  return linkText(await askAbout<SignInLink>(lake, email, 'POST', '/code'))
-}
-
-/** Only the link, for a start, `curl` and tests. */
-async function printOwnLink(lake: LakeConnection, _email: string, { role = 'editor' }: Options) {
-  const user = developmentUser(`development-${role}`)
-  if (!user) throw new Error('role must be one of administrator, editor, viewer')
-  const { link } = await ask<SignInLink>(lake, 'POST', `/v1/editors/${user.id}/code`)
-  return `${link}\n`
-}
-
-async function changeRole(lake: LakeConnection, email: string, { role = '' }: Options): Promise<string> {
-  await askAbout(lake, email, 'PUT', '/role', { role })
-  return `${email} now has the role ${role}.\n`
-}
-
-async function revoke(lake: LakeConnection, email: string): Promise<string> {
-  await askAbout(lake, email, 'DELETE')
-  return `${email} can no longer sign in. Open sessions have ended.\n`
-}
-
-async function sessions(lake: LakeConnection, email: string): Promise<string> {
-  type Sessions = { sessions: Pick<OpenSession, 'browser' | 'signedInAt' | 'seenAt'>[] }
-  const open = (await askAbout<Sessions>(lake, email, 'GET', '/sessions')).sessions
-  if (open.length === 0) return `${email} is not signed in anywhere.\n`
-  const time = (seconds: number) => new Date(seconds * 1000).toISOString()
-  const toRow = ({ browser, signedInAt, seenAt }: (typeof open)[number]) => [
-    browser,
-    `signed in ${time(signedInAt)}`,
-    `last used ${time(seenAt)}`,
-  ]
-  return table(open.map(toRow))
-}
-
-async function signOut(lake: LakeConnection, email: string): Promise<string> {
-  await askAbout(lake, email, 'DELETE', '/sessions')
-  return `${email} is signed out everywhere.\n`
-}
 
 function linkText({ link, code }: SignInLink): string {
   return `This link signs in once, within 15 minutes:\n\n  ${link}\n\nOr enter the code on the Studio's sign-in page: ${code}\n`
-}
-
-async function log(lake: LakeConnection): Promise<string> {
-  const emails = new Map((await listEditors(lake)).map(({ id, email }) => [id, email]))
-  const { entries } = await ask<{ entries: AuditEntry[] }>(lake, 'GET', '/v1/editors/audit')
-  const rows = entries.map(({ at, event, userId, author, detail }) => [
-    at,
-    event,
-    emails.get(userId) ?? (userId || 'unknown'),
-    author === userId ? '' : `by ${emails.get(author) ?? author}`,
-    detail,
-  ])
-  return rows.length === 0 ? 'Nothing has happened yet.\n' : table(rows)
-}
-
-async function list(lake: LakeConnection): Promise<string> {
-  const accounts = await listEditors(lake)
-  if (accounts.length === 0)
-    return 'There are no accounts yet. Add one: editors add EMAIL --role administrator\n'
-  const rows = accounts.map(({ email, role, lastSignInAt, passkeys }) => [
-    email,
-    role,
-    lastSignInAt === null ? 'never signed in' : `last signed in ${lastSignInAt}`,
-    passkeys === 1 ? '1 passkey' : `${passkeys || 'no'} passkeys`,
-  ])
-  return table(rows)
 }
 
 async function listEditors(lake: LakeConnection): Promise<Editor[]> {

@@ -49,7 +49,6 @@ const body = z.looseObject({
 })
 
 export type Action = z.infer<typeof anyAction>
-export type ActionOf<Type extends string> = Extract<Action, { actionType: `sanity.action.document.${Type}` }>
 
 /** @throws LakeError 400 that names the unsupported action, or the invalid field */
 export function parseActions(value: unknown) {

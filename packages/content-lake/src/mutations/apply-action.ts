@@ -1,7 +1,7 @@
 import { type DocumentInput, isRecord, type LakeDocument, mapRecords } from '../documents/document.ts'
 import { toDraftId, isDraftId, isPublishedId, isValidId, toPublishedId } from '../documents/ids.ts'
 import { invalid, ItemRefused, notFound } from '../errors.ts'
-import type { Action, ActionOf } from './action.ts'
+import type { Action } from './action.ts'
 import { create } from './apply-mutation.ts'
 import { applyPatch, requireRevision } from './apply-patch.ts'
 import { parsePatch } from './mutation.ts'
@@ -10,17 +10,91 @@ import type { StagedTransaction } from './staged-transaction.ts'
 type Apply = { [Each in Action as Each['actionType']]: (staged: StagedTransaction, action: Each) => void }
 
 const APPLY: Apply = {
-  'sanity.action.document.create': createDraft,
-  'sanity.action.document.edit': edit,
-  'sanity.action.document.publish': publish,
-  'sanity.action.document.unpublish': unpublish,
+  'sanity.action.document.create'(staged, { ifExists, publishedId, attributes }) {
+    const kind = ifExists === 'ignore' ? 'createIfNotExists' : 'create'
+    writeDraft(staged, kind, publishedId, attributes)
+  },
+
+  /** A missing draft starts as a copy of the published document. */
+  'sanity.action.document.edit'(staged, { draftId, publishedId, patch }) {
+    requireDraft(draftId, publishedId)
+    const operations = parsePatch(patch, draftId)
+    if (!staged.get(draftId)) {
+      const published = staged.get(publishedId)
+      if (!published) throw notFound(draftId)
+      create(staged, 'createIfNotExists', { ...published, _id: draftId })
+    }
+    const draft = staged.get(draftId) as LakeDocument
+    const { content, recorded } = applyPatch(draft, operations)
+    staged.put(content, { patch: { ...recorded, id: draftId } })
+  },
+
+  /** May require a revision of each document. */
+  'sanity.action.document.publish'(staged, action) {
+    const { draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId } = action
+    requireDraft(draftId, publishedId)
+    const draft = staged.get(draftId)
+    if (!draft) throw notFound(draftId)
+    const published = staged.get(publishedId)
+    requireRevision(draft, draftId, ifDraftRevisionId)
+    requireRevision(published, publishedId, ifPublishedRevisionId)
+    const { _rev, _updatedAt, ...content } = strengthened(draft) as LakeDocument
+    const document = {
+      ...content,
+      _type: draft._type,
+      _id: publishedId,
+      _createdAt: published?._createdAt ?? draft._createdAt,
+    }
+    staged.put(document, { createOrReplace: document })
+    staged.remove(draftId, { delete: { id: draftId } })
+  },
+
+  /** An existing draft stays as it is. */
+  'sanity.action.document.unpublish'(staged, { draftId, publishedId }) {
+    requireDraft(draftId, publishedId)
+    const published = staged.get(publishedId)
+    if (!published) throw notFound(publishedId)
+    if (!staged.get(draftId)) {
+      const { _rev, _updatedAt, ...content } = published
+      const draft = { ...content, _id: draftId }
+      staged.put(draft as typeof draft & { _type: string; _id: string }, { createIfNotExists: draft })
+    }
+    staged.remove(publishedId, { delete: { id: publishedId } })
+  },
+
   'sanity.action.document.discard': (staged, { draftId, purge }) => discard(staged, draftId, purge),
-  'sanity.action.document.delete': remove,
+
+  'sanity.action.document.delete'(staged, { publishedId, includeDrafts, purge }) {
+    for (const id of includeDrafts) requireVersion(id, publishedId)
+    const draftId = toDraftId(publishedId)
+    if (staged.get(draftId) && !includeDrafts.includes(draftId)) {
+      const description = `Document "${publishedId}" has the draft "${draftId}", which the action does not include`
+      throw new ItemRefused(409, 'documentHasDraftError', description, { id: publishedId })
+    }
+    const present = [publishedId, ...includeDrafts].filter((id) => staged.get(id))
+    if (present.length === 0) throw notFound(publishedId)
+    for (const id of present) {
+      staged.remove(id, { delete: { id } })
+      if (purge) staged.purged.add(id)
+    }
+  },
+
   'sanity.action.document.replaceDraft': (staged, { publishedId, attributes }) =>
     replaceDraft(staged, publishedId, attributes),
-  'sanity.action.document.version.create': createVersion,
+
+  /** Sanity's clients create drafts with this one, too. */
+  'sanity.action.document.version.create'(staged, action) {
+    const { publishedId, document, baseId = publishedId, versionId, ifBaseRevisionId } = action
+    if (document) return writeDraft(staged, 'create', publishedId, document)
+    const base = staged.get(baseId)
+    if (!base || toPublishedId(baseId) !== publishedId) throw notFound(baseId)
+    requireRevision(base, baseId, ifBaseRevisionId)
+    writeDraft(staged, 'create', publishedId, { ...base, _id: versionId })
+  },
+
   'sanity.action.document.version.replace': (staged, { document }) =>
     replaceDraft(staged, toPublishedId(document._id ?? ''), document),
+
   'sanity.action.document.version.discard': (staged, { versionId, purge }) =>
     discard(staged, versionId, purge),
 }
@@ -41,25 +115,6 @@ function writeDraft(
   create(staged, kind, { ...content, _id: id })
 }
 
-function createDraft(staged: StagedTransaction, action: ActionOf<'create'>): void {
-  const kind = action.ifExists === 'ignore' ? 'createIfNotExists' : 'create'
-  writeDraft(staged, kind, action.publishedId, action.attributes)
-}
-
-/** A missing draft starts as a copy of the published document. */
-function edit(staged: StagedTransaction, { draftId, publishedId, patch }: ActionOf<'edit'>): void {
-  requireDraft(draftId, publishedId)
-  const operations = parsePatch(patch, draftId)
-  if (!staged.get(draftId)) {
-    const published = staged.get(publishedId)
-    if (!published) throw notFound(draftId)
-    create(staged, 'createIfNotExists', { ...published, _id: draftId })
-  }
-  const draft = staged.get(draftId) as LakeDocument
-  const { content, recorded } = applyPatch(draft, operations)
-  staged.put(content, { patch: { ...recorded, id: draftId } })
-}
-
 /** Or a version that came from elsewhere. */
 function discard(staged: StagedTransaction, id: string, purge = false): void {
   requireVersion(id, toPublishedId(id))
@@ -68,69 +123,10 @@ function discard(staged: StagedTransaction, id: string, purge = false): void {
   if (purge) staged.purged.add(id)
 }
 
-function remove(staged: StagedTransaction, { publishedId, includeDrafts, purge }: ActionOf<'delete'>): void {
-  for (const id of includeDrafts) requireVersion(id, publishedId)
-  const draftId = toDraftId(publishedId)
-  if (staged.get(draftId) && !includeDrafts.includes(draftId)) {
-    const description = `Document "${publishedId}" has the draft "${draftId}", which the action does not include`
-    throw new ItemRefused(409, 'documentHasDraftError', description, { id: publishedId })
-  }
-  const present = [publishedId, ...includeDrafts].filter((id) => staged.get(id))
-  if (present.length === 0) throw notFound(publishedId)
-  for (const id of present) {
-    staged.remove(id, { delete: { id } })
-    if (purge) staged.purged.add(id)
-  }
-}
-
 function replaceDraft(staged: StagedTransaction, publishedId: string, content: DocumentInput): void {
   const id = content._id ?? toDraftId(publishedId)
   if (!staged.get(id) && !staged.get(publishedId)) throw notFound(id)
   writeDraft(staged, 'createOrReplace', publishedId, content)
-}
-
-/** Sanity's clients create drafts with this one, too. */
-function createVersion(staged: StagedTransaction, action: ActionOf<'version.create'>): void {
-  const { publishedId, document, baseId = publishedId, versionId, ifBaseRevisionId } = action
-  if (document) return writeDraft(staged, 'create', publishedId, document)
-  const base = staged.get(baseId)
-  if (!base || toPublishedId(baseId) !== publishedId) throw notFound(baseId)
-  requireRevision(base, baseId, ifBaseRevisionId)
-  writeDraft(staged, 'create', publishedId, { ...base, _id: versionId })
-}
-
-/** May require a revision of each document. */
-function publish(staged: StagedTransaction, action: ActionOf<'publish'>): void {
-  const { draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId } = action
-  requireDraft(draftId, publishedId)
-  const draft = staged.get(draftId)
-  if (!draft) throw notFound(draftId)
-  const published = staged.get(publishedId)
-  requireRevision(draft, draftId, ifDraftRevisionId)
-  requireRevision(published, publishedId, ifPublishedRevisionId)
-  const { _rev, _updatedAt, ...content } = strengthened(draft) as LakeDocument
-  const document = {
-    ...content,
-    _type: draft._type,
-    _id: publishedId,
-    _createdAt: published?._createdAt ?? draft._createdAt,
-  }
-  staged.put(document, { createOrReplace: document })
-  staged.remove(draftId, { delete: { id: draftId } })
-}
-
-/** An existing draft stays as it is. */
-function unpublish(staged: StagedTransaction, ids: { draftId: string; publishedId: string }): void {
-  const { draftId, publishedId } = ids
-  requireDraft(draftId, publishedId)
-  const published = staged.get(publishedId)
-  if (!published) throw notFound(publishedId)
-  if (!staged.get(draftId)) {
-    const { _rev, _updatedAt, ...content } = published
-    const draft = { ...content, _id: draftId }
-    staged.put(draft as typeof draft & { _type: string; _id: string }, { createIfNotExists: draft })
-  }
-  staged.remove(publishedId, { delete: { id: publishedId } })
 }
 
 /**

@@ -37,48 +37,6 @@ export function createSessionStore(database: DatabaseSync, audit: AuditLog, idle
   const sql = database.createTagStore()
   const ended = new Set<(session: string) => void>()
 
-  function putUser(user: User): void {
-    const { id, name, email, role, provider } = user
-    sql.run`INSERT INTO users (id, name, email, role, provider) VALUES (${id}, ${name}, ${email}, ${role}, ${provider})
-      ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, role = excluded.role`
-  }
-
-  function users(ids: readonly string[]): User[] {
-    return ids.flatMap((id) => {
-      const user = sql.get`SELECT id, name, email, role, provider FROM users WHERE id = ${id}`
-      return (user as User | undefined) ?? []
-    })
-  }
-
-  /** @returns the session's token */
-  function open(userId: string, { byPasskey, browser }: Pick<OpenSession, 'byPasskey' | 'browser'>): string {
-    const token = randomSecret()
-    const [at, expires] = [secondsNow(), secondsNow() + SESSION_SECONDS]
-    sql.run`INSERT INTO sessions
-      (token_hash, user_id, expires_at, started_at, seen_at, confirmed_at, by_passkey, device)
-      VALUES (${hashSecret(token)}, ${userId}, ${expires}, ${at}, ${at}, ${at}, ${Number(byPasskey)}, ${browser})`
-    audit.record('sign_in', userId, userId, byPasskey ? 'passkey' : '')
-    return token
-  }
-
-  function confirm(session: string): void {
-    sql.run`UPDATE sessions SET confirmed_at = ${secondsNow()}, by_passkey = 1 WHERE token_hash = ${session}`
-  }
-
-  function list(userId: string): OpenSession[] {
-    const all = listHashes(userId).flatMap((session) => read(session) ?? [])
-    return all.toSorted((a, b) => b.seenAt - a.seenAt)
-  }
-
-  /** Counts as a use of the session. */
-  function find(token: string): OpenSession | undefined {
-    const session = hashSecret(token)
-    const found = read(session)
-    if (found && secondsNow() - found.seenAt >= SEEN_EVERY_SECONDS)
-      sql.run`UPDATE sessions SET seen_at = ${secondsNow()} WHERE token_hash = ${session}`
-    return found
-  }
-
   /** @param session the hash of its token @returns undefined if it has ended */
   function read(session: string): OpenSession | undefined {
     const row = sql.get`SELECT id, name, email, role, provider, seen_at AS seenAt, started_at AS signedInAt,
@@ -102,46 +60,76 @@ export function createSessionStore(database: DatabaseSync, audit: AuditLog, idle
     return rows.map((row) => String(row['token_hash']))
   }
 
-  /** @param except one that stays open */
-  function endOthers(userId: string, except?: string): void {
-    for (const session of listHashes(userId)) if (session !== except) end(session)
-  }
-
-  function onEnd(listener: (session: string) => void): void {
-    ended.add(listener)
-  }
-
-  function setting(userId: string, key: string): unknown {
-    const row = sql.get`SELECT value FROM user_settings WHERE user_id = ${userId} AND key = ${key}`
-    return row ? (JSON.parse(String(row['value'])) as unknown) : null
-  }
-
-  function putSetting(userId: string, key: string, value: unknown): void {
-    const text = JSON.stringify(value ?? null)
-    sql.run`INSERT INTO user_settings (user_id, key, value) VALUES (${userId}, ${key}, ${text})
-      ON CONFLICT (user_id, key) DO UPDATE SET value = excluded.value`
-  }
-
-  function endExpired(): void {
-    const expired = sql.all`SELECT token_hash FROM sessions
-      WHERE expires_at <= ${secondsNow()} OR seen_at <= ${secondsNow() - idleSeconds}`
-    for (const row of expired) end(String(row['token_hash']))
-  }
-
   return {
-    putUser,
-    users,
-    open,
-    find,
     read,
-    list,
-    confirm,
     end,
-    endOthers,
-    endExpired,
-    onEnd,
-    setting,
-    putSetting,
+    putUser(user: User): void {
+      const { id, name, email, role, provider } = user
+      sql.run`INSERT INTO users (id, name, email, role, provider) VALUES (${id}, ${name}, ${email}, ${role}, ${provider})
+        ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, role = excluded.role`
+    },
+
+    users(ids: readonly string[]): User[] {
+      return ids.flatMap((id) => {
+        const user = sql.get`SELECT id, name, email, role, provider FROM users WHERE id = ${id}`
+        return (user as User | undefined) ?? []
+      })
+    },
+
+    /** @returns the session's token */
+    open(userId: string, { byPasskey, browser }: Pick<OpenSession, 'byPasskey' | 'browser'>): string {
+      const token = randomSecret()
+      const [at, expires] = [secondsNow(), secondsNow() + SESSION_SECONDS]
+      sql.run`INSERT INTO sessions
+        (token_hash, user_id, expires_at, started_at, seen_at, confirmed_at, by_passkey, device)
+        VALUES (${hashSecret(token)}, ${userId}, ${expires}, ${at}, ${at}, ${at}, ${Number(byPasskey)}, ${browser})`
+      audit.record('sign_in', userId, userId, byPasskey ? 'passkey' : '')
+      return token
+    },
+
+    /** Counts as a use of the session. */
+    find(token: string): OpenSession | undefined {
+      const session = hashSecret(token)
+      const found = read(session)
+      if (found && secondsNow() - found.seenAt >= SEEN_EVERY_SECONDS)
+        sql.run`UPDATE sessions SET seen_at = ${secondsNow()} WHERE token_hash = ${session}`
+      return found
+    },
+
+    list(userId: string): OpenSession[] {
+      const all = listHashes(userId).flatMap((session) => read(session) ?? [])
+      return all.toSorted((a, b) => b.seenAt - a.seenAt)
+    },
+
+    confirm(session: string): void {
+      sql.run`UPDATE sessions SET confirmed_at = ${secondsNow()}, by_passkey = 1 WHERE token_hash = ${session}`
+    },
+
+    /** @param except one that stays open */
+    endOthers(userId: string, except?: string): void {
+      for (const session of listHashes(userId)) if (session !== except) end(session)
+    },
+
+    endExpired(): void {
+      const expired = sql.all`SELECT token_hash FROM sessions
+        WHERE expires_at <= ${secondsNow()} OR seen_at <= ${secondsNow() - idleSeconds}`
+      for (const row of expired) end(String(row['token_hash']))
+    },
+
+    onEnd(listener: (session: string) => void): void {
+      ended.add(listener)
+    },
+
+    setting(userId: string, key: string): unknown {
+      const row = sql.get`SELECT value FROM user_settings WHERE user_id = ${userId} AND key = ${key}`
+      return row ? (JSON.parse(String(row['value'])) as unknown) : null
+    },
+
+    putSetting(userId: string, key: string, value: unknown): void {
+      const text = JSON.stringify(value ?? null)
+      sql.run`INSERT INTO user_settings (user_id, key, value) VALUES (${userId}, ${key}, ${text})
+        ON CONFLICT (user_id, key) DO UPDATE SET value = excluded.value`
+    },
   }
 }
 
