@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempDisposableSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { isAlive } from '@site/embedded-postgres/processes'
 import type { KeepRule } from '@site/kit/settings/kinds'
@@ -64,12 +64,8 @@ export function openFolder(folder: string): void {
 
 export async function inWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   openFolder(parent)
-  const folder = mkdtempSync(path.join(parent, OWN))
-  try {
-    return await work(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  using folder = mkdtempDisposableSync(path.join(parent, OWN))
+  return await work(folder.path)
 }
 
 function readNames(folder: string): string[] {
