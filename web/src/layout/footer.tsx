@@ -92,7 +92,10 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
         </p>
         {settings.abn && (
           <p data-sanity={edit(SITE_SETTINGS, 'abn')}>
-            <a href={`https://abr.business.gov.au/ABN/View?abn=${settings.abn.replaceAll(' ', '')}`}>
+            <a
+              className={styles['cookies']}
+              href={`https://abr.business.gov.au/ABN/View?abn=${settings.abn.replaceAll(' ', '')}`}
+            >
               {uiText.abn(settings.abn)}
             </a>
           </p>
