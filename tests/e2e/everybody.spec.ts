@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { formsAreAlive, isAlive, withoutLoad, withoutScript } from '../support/page-script.ts'
+import { patchDocument, uploadAsset } from '../support/lake.ts'
 import { expect, test } from '../support/test.ts'
 
 // What visitors need who don't see, or don't see well, or don't use a mouse. The rest is in accessibility.spec.ts.
@@ -200,6 +201,20 @@ test('visitors can check the firm: where it is, its entry in the register, and t
   await expect(where.getByRole('heading')).toBeInViewport()
 })
 
+test('a certificate that an editor uploaded opens', async ({ page }) => {
+  const id = 'credential-professional-indemnity'
+  const _ref = await uploadAsset('files', Buffer.from('%PDF-1.4 certificate'), 'application/pdf')
+  await patchDocument(id, { file: { _type: 'file', asset: { _type: 'reference', _ref } } })
+  const link = page.getByRole('link', { name: 'Open the PDF: Professional indemnity and cyber liability' })
+  await expect(async () => {
+    await page.goto('/contact')
+    await expect(link).toBeAttached({ timeout: 500 })
+  }).toPass()
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(await answer.text()).toBe('%PDF-1.4 certificate')
+  await patchDocument(id, { file: undefined })
+})
+
 test('on a phone, links and buttons don’t meet, and the open menu hides the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/contact')
@@ -218,6 +233,9 @@ test('on a phone, links and buttons don’t meet, and the open menu hides the pa
   expect(meeting).toEqual([])
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.locator('main')).toHaveAttribute('inert')
+  // Its icon is in the document: no visitor waits for the way to close what covers the page.
+  const close = page.getByRole('button', { name: 'Close menu' })
+  await expect(close.locator('svg:visible use')).toHaveAttribute('href', '#i-x')
   await page.keyboard.press('Escape')
   await expect(page.locator('main')).not.toHaveAttribute('inert')
 })

@@ -29,7 +29,7 @@ import { DATASET, type ImportedDocument, run } from './dataset.ts'
  * page.
  */
 const OPTIONAL =
-  /\.(abn|eyebrow|intro|href|image|scene|link|action|help|when|state|text|footnote|illustration|featuresIntro|fits|photo|phone|email|expires|author|blocks\[\d+\]\.\w+\[\d+\]\.(icon|role|motif|label)|second|campaigns|cover|quote|revisedOn|before|announcement|services\[\d+\]\.motif|(pages|documents)\[\d+\]\.(slug|publishedOn))$/
+  /\.(abn|eyebrow|intro|href|image|scene|link|action|help|when|state|text|footnote|illustration|featuresIntro|fits|photo|phone|email|expires|certificate|author|blocks\[\d+\]\.\w+\[\d+\]\.(icon|role|motif|label)|second|campaigns|cover|quote|revisedOn|before|announcement|services\[\d+\]\.motif|(pages|documents)\[\d+\]\.(slug|publishedOn))$/
 
 function missingFields(value: unknown, path: string): string[] {
   if (value === null || value === undefined) return OPTIONAL.test(path) ? [] : [path]

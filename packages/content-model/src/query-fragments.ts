@@ -71,7 +71,8 @@ export const TESTIMONIAL = /* groq */ `
   _id, _type, quote, author, role, company, "sample": coalesce(sample, false)`
 
 export const CREDENTIAL = /* groq */ `
-  _id, _type, title, kind, issuer, number, href, expires, "sample": coalesce(sample, false)`
+  _id, _type, title, kind, issuer, number, href, "certificate": file.asset._ref, expires,
+  "sample": coalesce(sample, false)`
 
 export const PERSON = /* groq */ `
   _id, _type, name, role, text, "photo": photo{${IMAGE}}, "sample": coalesce(sample, false),

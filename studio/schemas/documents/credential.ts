@@ -2,6 +2,7 @@ import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { credentialKinds } from '@site/content-model/credential-kinds'
 import { BY_POSITION, languageField, orderField, sampleField, samplePreview } from '../fields/page-fields.ts'
 import { defineDocument, field, requiredString } from '../fields/field.ts'
+import { UPLOAD_MEGABYTES } from '../fields/upload-limits.ts'
 import { localDay } from '@site/domain/business-time'
 
 export const credential = defineDocument('credential', 'Credential', CheckmarkCircleIcon, {
@@ -24,6 +25,10 @@ export const credential = defineDocument('credential', 'Credential', CheckmarkCi
     field('url', 'href', 'Where it can be checked', {
       description: 'The page of the issuer or of a public register, starting with https://.',
       rules: (rule) => rule.uri({ scheme: ['https'] }).error('Start with https://.'),
+    }),
+    field('file', 'file', 'Certificate', {
+      description: `PDF, at most ${UPLOAD_MEGABYTES} MB. Visitors can open it, so it must hold nothing that is secret.`,
+      options: { accept: '.pdf' },
     }),
     field('date', 'expires', 'Good until', {
       description: 'The last day. The site leaves it out from the next one on.',

@@ -1,5 +1,7 @@
+import { fileUrl } from '@site/content-model/settings'
 import type { BlockOf } from '../lib/content/content-types.ts'
 import { useEditing } from '../lib/content/editing.tsx'
+import { useSettings } from '../lib/settings.tsx'
 import { proofText } from '../lib/text/credential-text.ts'
 import { Section } from '../ui/section.tsx'
 import { SampleMark } from '../shared/sample-mark.tsx'
@@ -34,18 +36,32 @@ export function Credentials({ block }: { block: BlockOf<'credentials'> }) {
                 </span>
               )}
             </p>
-            {credential.href && (
-              <SiteLink
-                href={credential.href}
-                className={styles['check']}
-                aria-label={proofText.nameCheck(credential.title)}
-              >
-                {proofText.check}
-              </SiteLink>
-            )}
+            <Proofs of={credential} />
           </li>
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** Links to the certificate, and to where it can be checked. */
+function Proofs({ of: { title, certificate, href } }: { of: BlockOf<'credentials'>['credentials'][number] }) {
+  const { content } = useSettings()
+  const links = [
+    [proofText.open, certificate ? fileUrl(content, certificate)?.url : null],
+    [proofText.check, href],
+  ] as const
+  if (!certificate && !href) return null
+  return (
+    <p className={styles['checks']}>
+      {links.map(
+        ([label, to]) =>
+          to && (
+            <SiteLink key={label} href={to} aria-label={proofText.named(label, title)}>
+              {label}
+            </SiteLink>
+          ),
+      )}
+    </p>
   )
 }

@@ -99,6 +99,50 @@ const people: SeedDocument<AboutPage>['blocks'] = [
   },
   {
     _type: 'pointList',
+    look: 'grid',
+    heading: 'Check us before you choose us',
+    intro: 'You don’t have to take our word for any of this.',
+    items: [
+      point(
+        'file-check',
+        'Our ABN',
+        'It’s at the foot of every page, and opens our entry in the Australian Business Register.',
+        link('Search the register', 'https://abr.business.gov.au'),
+      ),
+      point(
+        'scale',
+        'Our agreement',
+        'Read the term, the notice and who’s liable for what before we’ve met.',
+        link('Read the summary', '/service-agreement'),
+      ),
+      point(
+        'shield-check',
+        'Our insurance',
+        'Before you sign, you get the certificates. They name the insurer, the policy and its last day.',
+        link('Ask for the certificates', '/contact'),
+      ),
+      point(
+        'clock',
+        'Our times',
+        'If we miss the {{critical-start}} minutes until we start, you don’t pay for that day.',
+        link('See all our times', '/support#how-soon-we-start'),
+      ),
+      point(
+        'search-check',
+        'Our own website',
+        'Mozilla’s Observatory tests the security of any website. Run it on ours, then on yours.',
+        link('Open the test', 'https://developer.mozilla.org/en-US/observatory'),
+      ),
+      point(
+        'map-pin',
+        'Our door',
+        'We’re in {{suburb}}, a short walk from Central station. Ring us and come by.',
+        link('See the map', '/contact#where-to-find-us'),
+      ),
+    ],
+  },
+  {
+    _type: 'pointList',
     look: 'signs',
     heading: 'Our team',
     items: [
@@ -148,50 +192,6 @@ const people: SeedDocument<AboutPage>['blocks'] = [
     kind: 'caseStudies',
     heading: 'A job they did',
     entries: [reference('caseStudy-clinic-front-desk')],
-  },
-  {
-    _type: 'pointList',
-    look: 'grid',
-    heading: 'Check us before you choose us',
-    intro: 'You don’t have to take our word for any of this.',
-    items: [
-      point(
-        'file-check',
-        'Our ABN',
-        'It’s at the foot of every page, and opens our entry in the Australian Business Register.',
-        link('Search the register', 'https://abr.business.gov.au'),
-      ),
-      point(
-        'scale',
-        'Our agreement',
-        'Read the term, the notice and who’s liable for what before we’ve met.',
-        link('Read the summary', '/service-agreement'),
-      ),
-      point(
-        'shield-check',
-        'Our insurance',
-        'Before you sign, you get the certificates. They name the insurer, the policy and its last day.',
-        link('Ask for the certificates', '/contact'),
-      ),
-      point(
-        'clock',
-        'Our times',
-        'If we miss the {{critical-start}} minutes until we start, you don’t pay for that day.',
-        link('See all our times', '/support#how-soon-we-start'),
-      ),
-      point(
-        'search-check',
-        'Our own website',
-        'Mozilla’s Observatory tests the security of any website. Run it on ours, then on yours.',
-        link('Open the test', 'https://developer.mozilla.org/en-US/observatory'),
-      ),
-      point(
-        'map-pin',
-        'Our door',
-        'We’re in {{suburb}}, a short walk from Central station. Ring us and come by.',
-        link('See the map', '/contact#where-to-find-us'),
-      ),
-    ],
   },
   {
     _type: 'credentials',

@@ -6,7 +6,9 @@ export const proofText = {
   number: 'Number',
   goodUntil: (date: string) => `Good until ${formatDay(date)}`,
   check: 'Check it',
-  nameCheck: (title: string) => `Check it: ${title}`,
+  open: 'Open the PDF',
+  /** What a link says to screen readers. */
+  named: (link: string, title: string) => `${link}: ${title}`,
   kind: (key: string) => credentialKinds.find((kind) => kind.key === key)?.title ?? key,
   allCaseStudies: 'All case studies',
   allArticles: 'All articles',
