@@ -205,7 +205,7 @@ test.each([
 
 test('a name on the internet that leads into a private network is refused', async () => {
   const found = [
-    { address: '203.0.113.7', family: 4 },
+    { address: '198.41.0.4', family: 4 },
     { address: '10.0.0.1', family: 4 },
   ]
   vi.spyOn(dns, 'lookup').mockImplementation(((

@@ -44,9 +44,25 @@ test.each([
   ['[fd00::9]', false],
   ['[::1]', false],
   ['172.32.0.9', true],
-  ['203.0.113.9', true],
-  ['[2001:db8::9]', true],
+  ['198.41.0.4', true],
+  ['[2001:503:ba3e::2:30]', true],
+  ['[64:ff9b::198.41.0.4]', true],
   ['db.example.com', true],
+  ['db.example.com.', true],
+  ['localhost.', false],
+  ['metadata.google.internal.', false],
+  // The metadata of a cloud's machines.
+  ['192.0.0.192', false],
+  ['[64:ff9b::169.254.169.254]', false],
+  ['[64:ff9b:1::10.0.0.1]', false],
+  ['[::ffff:0:127.0.0.1]', false],
+  ['[::ffff:127.0.0.1]', false],
+  ['[2002:7f00:1::]', false],
+  ['[fec0::1]', false],
+  ['[ff02::1]', false],
+  ['198.18.0.1', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
 ])('whether %j is on the internet: %s', (host, expected) => {
   expect(isOnInternet(host)).toBe(expected)
 })

@@ -1,16 +1,17 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Kinds of addresses that aren't routed on the internet (RFC 1122, 1918, 3927, 4193, 4291, 6598). */
-const PRIVATE = new Set(['unspecified', 'loopback', 'private', 'linkLocal', 'carrierGradeNat', 'uniqueLocal'])
-
 /** Names that only a private network resolves: of one label, as containers have, and reserved domains. */
 const privateName = /^[^.]*$|\.(localhost|local|internal|home\.arpa|svc|cluster\.local)$/
 
-/** Judges by the name only. @param host of a URL: a name, an IPv4 address, or an IPv6 address in brackets */
+/**
+ * Judges by the name only. Addresses that are kept for something else (RFC 6890) are none: clouds answer at some with secrets.
+ *
+ * @param host of a URL: a name, an IPv4 address, or an IPv6 address in brackets
+ */
 export function isOnInternet(host: string): boolean {
-  const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
-  return isIP(name) ? !PRIVATE.has(ipaddr.process(name).range()) : !privateName.test(name)
+  const name = host.replace(/^\[(.*)\]$|\.$/, '$1').toLowerCase()
+  return isIP(name) ? parseAddress(name).range() === 'unicast' : !privateName.test(name)
 }
 
 /** All of IPv4 or IPv6 is not allowed. */
@@ -26,6 +27,12 @@ export function isNetwork(text: string): boolean {
 /** Ranges that end with an IPv4 address: NAT64 and SIIT (RFC 6052, 7915, 8215). */
 const TRANSLATED = new Set(['rfc6052', 'rfc6145'])
 
+/** An address that is mapped or translated to IPv6 becomes one of IPv4 again. */
+function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 {
+  const parsed = ipaddr.process(address)
+  return TRANSLATED.has(parsed.range()) ? new ipaddr.IPv4(parsed.toByteArray().slice(-4)) : parsed
+}
+
 /**
  * What rate limits treat as one client: an IPv4 address, or the /64 of an IPv6 address, which is what a household or
  * office gets (RFC 6177).
@@ -33,10 +40,8 @@ const TRANSLATED = new Set(['rfc6052', 'rfc6145'])
  */
 export function toNetwork(address: string): string | undefined {
   if (isIP(address) === 0) return undefined
-  // An IPv4 address that is mapped to IPv6 becomes one of IPv4 again.
-  const parsed = ipaddr.process(address)
+  const parsed = parseAddress(address)
   if (!('parts' in parsed)) return parsed.toString()
-  if (TRANSLATED.has(parsed.range())) return parsed.toByteArray().slice(-4).join('.')
   const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16))
   return `${groups.join(':')}::/64`
 }
