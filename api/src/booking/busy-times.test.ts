@@ -1,5 +1,6 @@
 import { localTime } from '@site/domain/business-time'
-import { describe, expect, test } from 'vitest'
+import ICAL from 'ical.js'
+import { describe, expect, test, vi } from 'vitest'
 import { busyTimes } from './busy-times.ts'
 
 type Period = { from?: string; to?: string }
@@ -417,6 +418,17 @@ test('a free-busy list closes what it says is busy', () => {
     '2026-10-05T09:00 – 09:30',
     '2026-10-06T09:00 – 10:00',
   ])
+})
+
+test('a calendar of years is looked through once', () => {
+  const zone = ';TZID=Australia/Sydney:20261006T'
+  const entries = vi.spyOn(ICAL.Component.prototype, 'getAllSubcomponents')
+  const zones = vi.spyOn(Intl, 'DateTimeFormat')
+  const one = ['BEGIN:VEVENT', `DTSTART${zone}090000`, `DTEND${zone}100000`, 'END:VEVENT']
+  const text = calendar(...Array.from({ length: 50 }, () => one).flat())
+  busyTimes({ text, from: new Date(), to: new Date(), ownIds: '@example.com.au', owner: '' })
+  expect(entries.mock.calls.filter(([name]) => name === 'vevent')).toHaveLength(1)
+  expect(zones).toHaveBeenCalledOnce()
 })
 
 test('an entry that was changed before its series came, or without it, counts', () => {
