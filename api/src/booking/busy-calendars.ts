@@ -23,6 +23,9 @@ const SECONDS_MAX = { first: 7, later: 30 }
 
 const HEAP_MB = 256
 
+/** Each is looked at for each visitor who asks for free times. */
+const TIMES_MAX = 10_000
+
 export type BusyCalendars = ReturnType<typeof createBusyCalendars>
 
 export function createBusyCalendars(database: Database, siteUrl: string) {
@@ -92,6 +95,8 @@ async function expand(calendar: CalendarText, signal: AbortSignal): Promise<Time
   })
   try {
     const [times] = (await once(thread, 'message', { signal })) as [Times[]]
+    if (times.length > TIMES_MAX)
+      throw new CalendarFault(`It has more than ${TIMES_MAX} entries for the next weeks`)
     return times
   } finally {
     await thread.terminate()

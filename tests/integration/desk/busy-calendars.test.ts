@@ -27,6 +27,8 @@ const server = createServer(({ url: path = '', headers }, response) => {
   asked.push({ path, etag: headers['if-none-match'] })
   if (path === '/inward') return void response.writeHead(302, { location: 'https://10.0.0.1/' }).end()
   if (path === '/endless') return void response.end(calendar(['20200101T000000Z'], 'RRULE:FREQ=SECONDLY'))
+  if (path === '/minutely')
+    return void response.end(calendar([utc(new Date().toISOString())], 'RRULE:FREQ=MINUTELY'))
   const answer = answers.get(path) ?? 404
   if (typeof answer === 'number') return void response.writeHead(answer).end('<html>')
   const etag = `"${answer.join()}"`
@@ -190,6 +192,7 @@ test.each([
   ['/unchanged', 'Its server answers 304'],
   ['/nothing', 'Nothing is at its address any more (404)'],
   ['/page', 'There is no calendar at its address'],
+  ['/minutely', 'It has more than 10000 entries'],
   ['/endless', 'It was not read within 7 seconds'],
 ])('%s is refused: %s', async (address, words) => {
   answers.set('/page', 200)
