@@ -12,12 +12,23 @@ it('has each text that visitors read once, by path, of listed pages only, and is
         : {
             _type: 'service',
             slug: 'unread',
+            language: 'unread',
             blocks: [
-              { icon: 'unread', heading: text, action: { href: '/unread', label: text } },
-              { _type: 'block', children: [{ text: 'Backups ' }, { marks: ['strong'], text: 'twice' }] },
+              {
+                icon: 'unread',
+                side: 'unread',
+                heading: text,
+                action: { kind: 'unread', href: '/unread', style: 'unread', label: text },
+              },
+              {
+                _type: 'block',
+                style: 'unread',
+                listItem: 'unread',
+                children: [{ text: 'Backups ' }, { marks: ['strong'], text: 'twice' }],
+              },
             ],
           }
-    const content = await encodeText(JSON.stringify([[['name', {}], { result }]]))
+    const content = await encodeText(JSON.stringify([[['name', {}], { result, tags: ['unread'] }]]))
     return { content, fingerprint: text } as ServedPage
   })
   const texts = createSearchTexts({ page })

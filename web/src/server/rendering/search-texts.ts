@@ -6,8 +6,9 @@ import type { SearchTexts } from '../../lib/navigation/search-pages.ts'
 import { encodeText, type Encoded } from '../headers/encoding.ts'
 import { NOT_FOUND, type Site } from './page-service.ts'
 
-/** Fields that visitors don't read. */
-const UNREAD = /^_|^(?:href|slug|icon|motif|scene|look|image|color|startsAt|closesAt|publishedOn)$/
+/** Fields that visitors don't read: a search for "phone" or "right" must not find them. */
+const UNREAD =
+  /^_|^(?:href|slug|path|key|plan|tags|language|kind|quoteOption|currency|gst|startsAt|closesAt|publishedOn|lastUpdated|expires|icon|motif|scene|illustration|image|color|look|layout|cards|side|state|style|listItem|marks)$/
 
 /** Creates the file that the search reads: the texts of each page that it lists, each text once, by path. */
 export function createSearchTexts(site: Pick<Site, 'page'>): () => Promise<Encoded> {
