@@ -420,6 +420,19 @@ test('a free-busy list closes what it says is busy', () => {
   ])
 })
 
+test('dates that don’t say that they have no time, and empty lists, keep no calendar from being read', () => {
+  const times = [
+    'DTSTART;TZID=Australia/Sydney:20261005T090000',
+    'DURATION:PT30M',
+    'RRULE:FREQ=DAILY;COUNT=4',
+  ]
+  const lists = ['EXDATE;TZID=Australia/Sydney:20261006,20261007', 'RDATE;TZID=Australia/Sydney:', 'STATUS:']
+  expect(busy(entry(...times, ...lists))).toEqual(['2026-10-05T09:00 – 09:30', '2026-10-08T09:00 – 09:30'])
+  expect(busy(entry('DTSTART:20261005', 'DURATION:P1D', 'RRULE:FREQ=YEARLY'))).toEqual([
+    '2026-10-05T00:00 – 2026-10-06T00:00',
+  ])
+})
+
 test('a calendar of years is looked through once', () => {
   const zone = ';TZID=Australia/Sydney:20261006T'
   const entries = vi.spyOn(ICAL.Component.prototype, 'getAllSubcomponents')

@@ -8,6 +8,10 @@ import type { Times } from './unavailable-times.ts'
 const KEPT =
   /^(?:(?:BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TRANSP|STATUS|FREEBUSY|X-MICROSOFT-CDO-BUSYSTATUS|X-WR-CALNAME|TZID|TZOFFSETFROM|TZOFFSETTO)[;:]|ATTENDEE;.*PARTSTAT="?DECLINED\b)/i
 
+/** Dates without a time. Many programs leave out that their values are those, as RFC 5545, 3.2.20, asks. */
+const BARE_DATES =
+  /^(?:DTSTART|DTEND|RDATE|EXDATE|RECURRENCE-ID)(?![^:]*VALUE=)(?=[^:]*:\d{8}(?:,\d{8})*\s*$)/i
+
 /** Calendar programs fold lines (RFC 5545, 3.1). */
 const FOLD = /\r?\n[ \t]/g
 
@@ -28,7 +32,11 @@ export type CalendarText = {
  */
 export function busyTimes({ text, ownIds, owner, ...period }: CalendarText): Times[] {
   const lines = text.replace(FOLD, '').split(/\r?\n/)
-  const kept = lines.filter((line) => KEPT.test(line)).join('\r\n')
+  const kept = lines
+    // Some programs write empty lists.
+    .filter((line) => KEPT.test(line) && !/:\s*$/.test(line))
+    .map((line) => line.replace(BARE_DATES, '$&;VALUE=DATE'))
+    .join('\r\n')
   // Each entry names its zone twice, and to look one up takes half a millisecond.
   const ids = new Set(Array.from(kept.matchAll(/;TZID="?([^":;]+)/gi), ([, id = '']) => id))
   for (const id of ids) ICAL.TimezoneService.register(createZone(nameZone(id)), id)
