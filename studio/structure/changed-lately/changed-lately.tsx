@@ -1,6 +1,5 @@
 import { BRAND } from '@site/domain/brand'
 import { dayAfter, fromLocal, localDay } from '@site/domain/business-time'
-import { SYSTEM_TYPES } from '@site/content-model/site/system-types'
 import { Box, Container, Flex, Heading, Stack } from '@sanity/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient, useCurrentUser, UserAvatar, useSchema } from 'sanity'
@@ -10,7 +9,7 @@ import { Hint, List, Name, SmallButton } from '../../components/small-text.tsx'
 import { Loading } from '../../desk/message.tsx'
 import { isViewer } from '../../desk/sees-leads.ts'
 import { counted, dayWords, timeWords } from '../../desk/words.ts'
-import { type Change, type Hour, loadHours } from './changes.ts'
+import { type Change, type Hour, isListed, loadHours } from './changes.ts'
 import { PersonName, ReturnDialog } from './return-dialog.tsx'
 
 const DAYS = 7
@@ -24,9 +23,8 @@ function useHours(days: number) {
   const schema = useSchema()
   const [loaded, setLoaded] = useState<{ data?: readonly Hour[]; error?: unknown }>({})
   const load = useCallback(() => {
-    const isShown = (type: string) =>
-      schema.get(type) !== undefined && !/^(?:sanity|media)\./.test(type) && !SYSTEM_TYPES.has(type)
-    return loadHours(client, fromLocal(dayAfter(localDay(), 1 - days), '00:00')!, isShown).then(
+    const since = fromLocal(dayAfter(localDay(), 1 - days), '00:00')!
+    return loadHours(client, since, (type) => isListed(schema, type)).then(
       (data) => setLoaded({ data }),
       (error: unknown) => setLoaded({ error }),
     )

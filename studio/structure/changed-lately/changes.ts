@@ -3,6 +3,8 @@ import { localTime } from '@site/domain/business-time'
 import { nameDocument } from '@site/content-model/checks/places-that-link'
 import { fingerprint } from '@site/content-model/site/fingerprint'
 import { draftId, isDraft, NO_VERSION, publishedId } from '@site/content-model/site/ids'
+import { SYSTEM_TYPES } from '@site/content-model/site/system-types'
+import type { Schema } from 'sanity'
 
 /** The local lake lists at most 100 at once, Sanity's 1000. */
 const TRANSACTIONS_MAX = 1000
@@ -87,6 +89,14 @@ async function readDeleted(client: SanityClient, ids: readonly string[]): Promis
   )
   const found = await Promise.all(parts.map((part) => readPast(client, part, { lastRevision: 'true' })))
   return new Map(found.flatMap((versions) => [...versions]))
+}
+
+/** Whether editors write and publish documents of a type. Campaigns have no draft that could be as before. */
+export function isListed(schema: Pick<Schema, 'get'>, type: string): boolean {
+  const known = schema.get(type)
+  return (
+    known !== undefined && !known.liveEdit && !/^(?:sanity|media)\./.test(type) && !SYSTEM_TYPES.has(type)
+  )
 }
 
 /**
