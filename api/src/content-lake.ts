@@ -78,7 +78,8 @@ function createRefresh(lake: DeskLake, read: () => Promise<void>): () => Promise
   }
 }
 
-const OCCASIONS = `${EVENT_PAGES}{"id": _id, "earlier": *[_type == "redirect" && to == ^.slug.current].from, ${EVENT_OF_PAGE}}
+// A campaign that is taken back redirects for a while, perhaps to the next event: its visitors have no seat there.
+const OCCASIONS = `${EVENT_PAGES}{"id": _id, "earlier": *[_type == "redirect" && permanent == true && to == ^.slug.current].from, ${EVENT_OF_PAGE}}
   [defined(occasion)]`
 
 /** Finds the event of a page, also by an earlier path. Those that are known count while the lake is away. */

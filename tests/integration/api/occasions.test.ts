@@ -103,6 +103,16 @@ test('a page with a new address keeps its registrations, and its entry in calend
   expect(await uid('/events/new')).toBe(before)
 })
 
+test('an event that redirects to the next one once it is taken back takes none of its seats', async () => {
+  await publish('/events/march', {})
+  await publish('/events/april', { seats: 1 })
+  expect((await api.post(registration('/events/march', 'Ada'), keyed())).status).toBe(201)
+  const redirect = { _type: 'redirect', from: '/events/march', to: '/events/april', permanent: false }
+  await lake.editor().transaction().create(redirect).delete('events-march').commit()
+  await expect.poll(async () => (await ask('/events/march')).status, { timeout: 5000 }).toBe(404)
+  expect(await closed('/events/april')).toBeNull()
+})
+
 test('a registration that is sent again gets its first answer, even when the event is full by then', async () => {
   const page = '/events/one-seat'
   await publish(page, { seats: 1 })
