@@ -1,17 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { queryKey } from '../lib/content/content-query.ts'
+import { layoutQuery, SiteContentProvider } from '../lib/content/site-content.ts'
+import { navigation, settings } from '../testing/content.test-support.ts'
 import { RichText } from './rich-text.tsx'
 
-vi.mock('../lib/content/site-content.ts', () => ({
-  useSite: () => ({ settings: { supportEmail: 'help@example.com' } }),
-}))
+const client = new QueryClient()
+const site = { settings: { ...settings, supportEmail: 'help@example.com' }, navigation }
+client.setQueryData(queryKey(layoutQuery), { result: site, tags: [] })
 
 const span = (text: string, marks: string[] = []) => ({ _key: text, _type: 'span', text, marks })
 
 const block = (fields: object) => ({ _key: 'k', _type: 'block', markDefs: [], ...fields })
 
 function markup(...value: object[]): string {
-  return renderToStaticMarkup(<RichText value={value as never} />).replace(/^<div[^>]*>|<\/div>$/g, '')
+  const page = (
+    <QueryClientProvider client={client}>
+      <SiteContentProvider>
+        <RichText value={value as never} />
+      </SiteContentProvider>
+    </QueryClientProvider>
+  )
+  return renderToStaticMarkup(page).replace(/^<div[^>]*>|<\/div>$/g, '')
 }
 
 test('what an import brought and the site does not know keeps its words, without a message or a style', () => {
