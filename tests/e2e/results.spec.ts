@@ -1,7 +1,7 @@
 import { dayAfter, localDay } from '../../packages/domain/src/business-time.ts'
 import type { CountRow } from '../../packages/domain/src/insight/counts.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { openWithin, test } from '../support/studio.ts'
+import { openOverview, openWithin, test } from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'
 
 /** Long before the leads and visits of other tests. */
@@ -86,4 +86,12 @@ test('a marketer sees what works: visits, forms and where visitors stop, beside 
   const saved = studio.waitForEvent('download')
   await studio.getByRole('button', { name: 'CSV of the results' }).click()
   expect((await saved).suggestedFilename()).toBe('results.csv')
+})
+
+test('a week of the overview leads to its results', async ({ page: studio }) => {
+  await openOverview(studio)
+  const weeks = studio.getByRole('region', { name: 'On the site, week by week' })
+  await weeks.getByRole('link').first().click()
+  await expect(studio.getByRole('heading', { level: 1, name: 'Results', exact: true })).toBeVisible()
+  await expect(studio).toHaveURL(/\/leads\/results\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
 })
