@@ -277,14 +277,14 @@ const inBrowser: Fault[] = [
   },
   {
     rule: 'Nothing is wider than a phone',
-    from: "/* A table may be wider than the screen: it scrolls and doesn't break words. */",
-    to: 'min-width: 100vw;',
+    from: 'overflow-wrap: anywhere;\n  text-wrap: pretty;',
+    to: 'text-wrap: pretty;',
     tests: ['every-route.spec.ts › every route'],
   },
   {
     rule: 'Each field has a name for screen readers',
-    from: 'aria-label={labels.progress}',
-    to: 'data-label={labels.progress}',
+    from: '<label htmlFor={id}>{label}</label>\n        <span',
+    to: '<label>{label}</label>\n        <span',
     tests: ['every-route.spec.ts › every route'],
   },
   {

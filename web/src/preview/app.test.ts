@@ -56,7 +56,13 @@ describe('the preview', () => {
   it('serves pages and queries to an editor, caches nothing, and only the Studio can frame it', async () => {
     const answer = await get('/about', { cookie: await cookie() })
     expect(answer.body).toBe('<p>draft of /about</p>')
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).toContain('frame-ancestors https://studio.example.com.au')
     expect(policy).not.toContain('unsafe')

@@ -14,6 +14,17 @@ function policy(raw: Record<string, string> = {}): Record<string, string[]> {
 }
 
 describe('securityHeaders', () => {
+  it('isolates the site, and lets browsers neither guess types nor tell others where visitors come from', () => {
+    expect(securityHeaders(parseEnv({}))).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+    })
+  })
+
   it('allows only the origins in the settings, and nothing unsafe', () => {
     const directives = policy()
     for (const name of ['default-src', 'base-uri', 'frame-ancestors'])
