@@ -118,7 +118,7 @@ describe('an assessment', () => {
 
   const pattern = 'Number of employees must be one whole number, such as 25'
   test.each<[typed: string, expected: string[]]>([
-    ['0', []],
+    ['0', [pattern]],
     ['1', []],
     ['10-20', [pattern]],
     ['1234567', []],

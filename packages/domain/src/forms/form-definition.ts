@@ -32,6 +32,8 @@ export type FormField = {
   readonly pattern?: {
     readonly like: RegExp
     readonly otherwise: string
+    /** If the API accepts more. */
+    readonly inLead?: RegExp
   }
   readonly required?: boolean
   /** If it is empty or shorter than `min`, and the usual message doesn't fit. */

@@ -2,8 +2,8 @@ import { industries } from '../lead/lead-fields.ts'
 import { emailField, longAnswer, nameField, phoneField } from './common-fields.ts'
 import type { FormDefinition } from './form-definition.ts'
 
-/** A sole trader may have none. */
-export const employeesPattern = /^[0-9]{1,7}$/
+/** From 1, at most 7 digits. */
+export const employeesPattern = /^(?=.*[1-9])[0-9]{1,7}$/
 
 /** An assessment of the visitor's business. Its answers are composed into one message. */
 export const quote: FormDefinition = {
@@ -27,6 +27,7 @@ export const quote: FormDefinition = {
       lead: 'employees',
       pattern: {
         like: employeesPattern,
+        inLead: /^[0-9]{1,7}$/,
         otherwise: 'Number of employees must be one whole number, such as 25',
       },
       required: true,

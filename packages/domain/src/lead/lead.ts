@@ -64,11 +64,14 @@ const formParts = ['company', 'industry', 'employees'] as const
 function formShape({ fields }: FormDefinition) {
   const asked = fields.filter(({ lead }) => formParts.some((part) => part === lead))
   return Object.fromEntries(
-    asked.map((field) => [
+    asked.map(({ pattern, ...field }) => [
       field.lead,
       field.optionalInLead
         ? z.optional(fieldSchema({ ...field, required: false, min: 0 }))
-        : fieldSchema(field),
+        : fieldSchema({
+            ...field,
+            ...(pattern?.inLead && { pattern: { ...pattern, like: pattern.inLead } }),
+          }),
     ]),
   )
 }
