@@ -65,7 +65,7 @@ test.describe('2 Contact', () => {
 
   test('the card Phone is a tel link', async () => {
     await expectWords(page(), /Phone [\d ]{10,}/)
-    await expect(page().getByRole('main').locator('a[href^="tel:"]').last()).toBeVisible()
+    await expect(page().getByRole('definition').locator('a[href^="tel:"]')).toBeVisible()
   })
 
   test('has a badge image Australian Made and Owned', () =>
