@@ -93,7 +93,7 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
         {settings.abn && (
           <p data-sanity={edit(SITE_SETTINGS, 'abn')}>
             <a
-              className={styles['cookies']}
+              className={styles['action']}
               href={`https://abr.business.gov.au/ABN/View?abn=${settings.abn.replaceAll(' ', '')}`}
             >
               {uiText.abn(settings.abn)}
@@ -109,7 +109,7 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
         <button
           type="button"
           data-screen-only
-          className={classNames('needs-script', styles['cookies'])}
+          className={classNames('needs-script', styles['action'])}
           onClick={onCookieSettings}
         >
           {words.cookieSettings}
