@@ -86,6 +86,31 @@ test('a page’s blocks, which came without their content, are there on the way 
   }
 })
 
+test('an open page stays whole while the code that renders a change loads', async ({ page }) => {
+  const code = Promise.withResolvers<void>()
+  await page.route(/\/assets\/story-frame-.*\.js$/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  const loading = page.waitForRequest(/\/assets\/story-frame-/)
+  await page.goto('/privacy-policy')
+  const title = await page.title()
+  const tagline = page.getByRole('contentinfo').locator('p').first()
+  const before = (await tagline.textContent())!
+  try {
+    await patchDocument('siteSettings', { tagline: 'A tagline of the hour' })
+    await loading
+    await expect(tagline).toHaveText('A tagline of the hour')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveTitle(title)
+  } finally {
+    code.resolve()
+    await patchDocument('siteSettings', { tagline: before })
+  }
+  await expect(tagline).toHaveText(before)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({
     viewport: { width: 390, height: 844 },

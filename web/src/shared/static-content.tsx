@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { isPreview } from '../lib/content/is-preview.ts'
 import { useSiteContent } from '../lib/content/site-content.ts'
 import { INTERACTIVE } from '../lib/loading/interactive-event.ts'
@@ -28,7 +28,12 @@ export function StaticContent({ name, content, children }: StaticContentProps) {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => element.current?.append(...(served?.replaced?.childNodes ?? [])), [served])
   const [changed, setChanged] = useState(served === null)
-  if (!changed && (served?.content !== content || served?.site !== site)) setChanged(true)
+  const isOld = !changed && (served?.content !== content || served?.site !== site)
+  // In a transition, the server's markup stays until the code that renders the change has loaded. Otherwise React would
+  // hide the whole page meanwhile.
+  useEffect(() => {
+    if (isOld) startTransition(() => setChanged(true))
+  }, [isOld])
   return changed ? (
     <div key="drawn" data-still={name}>
       {children}
