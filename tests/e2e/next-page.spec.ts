@@ -69,11 +69,13 @@ test('a page’s blocks, which came without their content, are there on the way 
   await expect(page).toHaveTitle(/^About/)
   await expect.poll(() => main.textContent()).toBe(text)
 
+  // What another journey publishes can start the app before.
+  const started = page.waitForResponse(/\/assets\/components-.*\.js$/)
   await page.goto('/about')
   // The first use starts the app.
   await page.mouse.move(8, 8)
   await page.mouse.move(9, 9)
-  await page.waitForResponse(/\/assets\/components-.*\.js$/)
+  await started
   const tagline = page.getByRole('contentinfo').locator('p').first()
   // Without layout, far from the screen, it has no inner text.
   const before = (await tagline.textContent())!
