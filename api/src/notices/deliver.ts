@@ -110,5 +110,5 @@ function logSent(log: Log, channel: Channel['name'], { kind, leads, waiting }: M
   else for (const lead of leads) logEvent(log, event, { ...loggedLead(lead), kind, channel })
 }
 
-/** Twenty attempts take over eleven hours: enough to bridge an outage overnight, and still within the promised day. */
+/** Twenty attempts take five to ten hours: long enough for an outage of an evening, and still within the promised day. */
 const ATTEMPTS_MAX = 20
