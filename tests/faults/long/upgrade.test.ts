@@ -159,7 +159,7 @@ test('behind Caddy, a running system upgrades and rolls back without losing a pa
 
     const answers = await visitors.stop()
     console.log(JSON.stringify(answers))
-    // No page fails. A form posted at the wrong moment is refused (502, docs/deploy.md), but none is accepted and lost.
+    // No page fails. A form posted at the wrong moment is refused (502), but none is accepted and lost.
     const { 502: refused = 0, 503: unheld = 0, ...others } = answers
     // Only requests before Caddy notices. Without its probes there would be about 35.
     expect(refused + unheld).toBeLessThanOrEqual(10)
