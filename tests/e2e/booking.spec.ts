@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { confirmPageOf, leadsFrom } from '../support/leads.ts'
+import { layoutShifts } from '../support/openings.ts'
 import { somebody } from '../support/people.ts'
 import { expect, system, test } from '../support/test.ts'
 
@@ -194,6 +195,14 @@ test.describe('A visitor elsewhere', () => {
     const hour = Number(start.slice(11, 13)) % 12 || 12
     await expect(first.locator('..')).toContainText(`${hour}:${start.slice(14)}`)
   })
+
+  for (const width of [390, 1280])
+    test(`sees nothing move when their own times appear, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/book')
+      await expect(times(page).first().locator('..')).toContainText('for you')
+      expect(await layoutShifts(page)).toBe(0)
+    })
 })
 
 test('a call’s page is for its visitor alone', async ({ page }) => {

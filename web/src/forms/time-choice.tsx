@@ -2,7 +2,6 @@ import { BRAND } from '@site/domain/brand'
 import { Fragment, startTransition, useEffect, useState } from 'react'
 import { freeTimes, type BookingState, type FreeDay, type FreeTime } from '../lib/booking/booking-state.ts'
 import { useWords } from '../lib/content/site-content.ts'
-import { classNames } from '../lib/screen/class-names.ts'
 import { bookingText } from '../lib/text/booking-text.ts'
 import type { FieldBinding } from '../ui/field.tsx'
 import styles from './time-choice.module.css'
@@ -28,7 +27,7 @@ type TimeChoiceProps = {
  */
 export function TimeChoice({ id, legend, days, nearest = [], binding, error, chosen }: TimeChoiceProps) {
   const { required } = useWords().forms
-  const showOwn = useOwnTimes(days)
+  const showOwn = useOwnTimes()
   const hasChosen = ({ starts }: FreeDay) => starts.some((start) => start.slice(0, 16) === chosen)
   const roomy = days.slice(0, FIRST_DAYS).findIndex(({ starts }) => starts.length >= ROOMY)
   const drawn = days.map((day, index) => (
@@ -63,7 +62,7 @@ export function TimeChoice({ id, legend, days, nearest = [], binding, error, cho
       )}
       <p id={`${id}-about`} className={styles['about']}>
         {days[0] && bookingText.length(days[0].minutes)} {bookingText.zone(BRAND.city)}{' '}
-        {showOwn && bookingText.own}
+        <span className={styles['elsewhere']}>{bookingText.own}</span>
       </p>
       {nearest.length > 0 && (
         <div className={styles['nearest']}>
@@ -104,7 +103,7 @@ type TimesProps = Pick<TimeChoiceProps, 'binding' | 'chosen'> & {
 /** Screen readers say the day with each time. */
 function Times({ times, binding, chosen, showOwn, dated = false }: TimesProps) {
   return (
-    <div className={classNames(dated ? styles['dated'] : styles['times'], showOwn && styles['both'])}>
+    <div className={dated ? styles['dated'] : styles['times']}>
       {times.map(({ value, time, date, start }) => (
         <label key={value} className={styles['time']}>
           <input type="radio" value={value} defaultChecked={value === chosen} {...binding} />
@@ -122,15 +121,14 @@ function Times({ times, binding, chosen, showOwn, dated = false }: TimesProps) {
 }
 
 /**
- * Whether to show the visitor's own times: after hydration, because the server doesn't know their time zone, and if one of
- * these is another time there. A transition renders some 300 times in slices.
+ * Whether to show the visitor's own times: after hydration, because the server doesn't know their time zone, and where
+ * server/rendering/inline.ts has made room for them. A transition renders some 300 times in slices.
  */
-function useOwnTimes(days: readonly FreeDay[]): boolean {
+function useOwnTimes(): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const differs = days.some(({ starts }) => starts.some(isElsewhere))
-    if (differs) startTransition(() => setShown(true))
-  }, [days])
+    if (document.documentElement.dataset['elsewhere'] === '') startTransition(() => setShown(true))
+  }, [])
   return shown
 }
 

@@ -7,7 +7,8 @@ import { INTERACTIVE, USES } from '../../lib/loading/interactive-event.ts'
 /**
  * Applies the visitor's theme and hides an answered cookie notice before the first paint. Elements far from the screen
  * are not laid out (styles/global.css), unless the browser is about to scroll: to a heading, or back to where the
- * reader was.
+ * reader was. The free times of calls leave room for the visitor's own if these differ, now or in four weeks, when a
+ * clock may have changed.
  */
 export const HEAD_SCRIPT = `(page=>{
 try{
@@ -16,6 +17,8 @@ if(t==='light'||t==='dark')page.theme=t;
 if(/^(accepted|declined)$/.test(localStorage.getItem('cookieConsent')))page.consent='';
 }catch{}
 if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate')page.near='';
+const at=(days,zone)=>new Date(Date.now()+days*864e5).toLocaleString('en',zone);
+if(location.pathname.startsWith('/book')&&[0,28].some(days=>at(days)!==at(days,{timeZone:'${BRAND.timeZone}'})))page.elsewhere='';
 })(document.documentElement.dataset)`
 
 /**
