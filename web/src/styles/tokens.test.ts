@@ -16,7 +16,7 @@ const [, enhanced = ''] = css.split('@media (prefers-contrast: more)')
 function token(name: string, theme: 'light' | 'dark', rules = css): Colour {
   const find = (source: string) => new RegExp(`--${name}: ([^;]+);`).exec(source)?.[1]
   const value = find(rules) ?? find(css) ?? ''
-  const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? []
+  const [, other] = /(?:^|, )var\(--([\w-]+)\)$/.exec(value) ?? []
   if (other) return token(other, theme, rules)
   const colours = [...value.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(
     ([, l, c, h]) => [Number(l), Number(c), Number(h)] as const,
