@@ -179,7 +179,7 @@ test('contact, support and accessibility say how to call by the relay service', 
       expect.stringMatching(/^tel:\+61/),
       'tel:133677',
       'tel:1300555727',
-      'tel:+61423677767',
+      'sms:+61423677767',
       'https://www.accesshub.gov.au',
       expect.stringMatching(/^mailto:support@/),
     ])

@@ -53,6 +53,15 @@ test.each([
   )
 })
 
+test.each([
+  ['To text, use 0423 677 767', 'sms:+61423677767'],
+  // A landline can't be texted, and another sentence says what its own number is for.
+  ['Call or text 02 5550 0142', 'tel:+61255500142'],
+  ['Text us. Or call 0423 677 767', 'tel:+61423677767'],
+])('%s: %s', (words, href) => {
+  expect(markup(block({ children: [span(words)] }))).toContain(`href="${href}"`)
+})
+
 test('in a text only the address of support is a link, and what editors linked stays as it is', () => {
   const written = span('Write to help@example.com, not to help@example.net')
   expect(markup(block({ children: [written] }))).toBe(

@@ -1,5 +1,5 @@
 /** Others, such as `data:` and `javascript:`, can run code. */
-const SCHEMES: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'tel:'])
+const SCHEMES: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'tel:', 'sms:'])
 
 /** It can't exist: https://www.rfc-editor.org/rfc/rfc6761#section-6.4 */
 const HERE = 'https://site.invalid'
@@ -17,7 +17,7 @@ export function isSafeLink(href: string): boolean {
   }
 }
 
-/** They run code, or read files. Other unknown schemes, such as `sms:`, are only not rendered. */
+/** They run code, or read files. Other unknown schemes, such as `spotify:`, are only not rendered. */
 const DANGEROUS: ReadonlySet<string> = new Set([
   'javascript:',
   'vbscript:',

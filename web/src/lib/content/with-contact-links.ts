@@ -11,8 +11,11 @@ type Block = Node & { readonly children?: readonly Span[]; readonly markDefs?: r
 const PHONES =
   /(\+61\s?[2-478](?:\s?\d){8}\b|\(0[2378]\)\s?\d{4}\s?\d{4}\b|\b(?:0[2-478](?:\s?\d){8}|1[38]00\s?\d{3}\s?\d{3}|13\s\d\d\s\d\d|13[1-9]\s(?!000)\d{3})\b(?!\s?\d))/
 
+/** Before a number that takes messages: "To text, use 0423 677 767". */
+const TO_TEXT = /\btext\b[^.]*$/i
+
 /**
- * Rich text whose phone numbers call, and whose email address of support writes to it. Editors can't link them
+ * Rich text whose phone numbers call, or open a message, and whose email address of support writes to it. Editors can't link them
  * themselves, and most come from facts. Other addresses stay text, because an article may warn of them.
  */
 export function withContactLinks<Value extends readonly Node[]>(value: Value, email: string | null): Value {
@@ -31,7 +34,9 @@ function linkBlock(block: Block, email: string | null): Block {
     return parts.map((part, index) => {
       const _key = `${span._key}-${index}`
       if (index % 2 === 0) return { ...span, _key, text: part }
-      const href = part === email ? `mailto:${email}` : telephone(part)
+      const call = telephone(part)
+      const number = TO_TEXT.test(parts[index - 1] ?? '') ? call.replace(/^tel:(?=\+614)/, 'sms:') : call
+      const href = part === email ? `mailto:${email}` : number
       links.push({ _type: 'link', _key, href } as Node)
       return { ...span, _key, text: part, marks: [...marks, _key] }
     })
