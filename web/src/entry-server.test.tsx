@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fetchPage, renderPage } from './entry-server.tsx'
+import { SAMPLE_ABN } from '@site/domain/facts/abn'
 import { fakeSource, navigation, page, publicSettings, settings } from './testing/content.test-support.ts'
 
 const hero = {
@@ -149,6 +150,15 @@ describe('renderPage', () => {
     await expect(
       render('/about', { layout: { settings: null, navigation: null }, about: page }),
     ).rejects.toThrow('no site settings')
+  })
+
+  it('leads to the register only with an ABN that can be in it', async () => {
+    const bodyWith = async (abn: string) => {
+      const layout = { settings: { ...settings, abn }, navigation, credentials: [] }
+      return (await render('/about', { layout, about: { ...page, blocks: [] } })).body
+    }
+    expect(await bodyWith('51 824 753 556')).toMatch(/[?]abn=51824753556"[^>]*>ABN 51 824 753 556<\/a>/)
+    expect(await bodyWith(SAMPLE_ABN)).toContain(`<p>ABN ${SAMPLE_ABN}</p>`)
   })
 
   it('names insurers and certificates in the footer', async () => {

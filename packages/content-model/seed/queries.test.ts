@@ -21,7 +21,7 @@ import type {
   PATHS_QUERY_RESULT,
   SERVICES_QUERY_RESULT,
 } from '../src/sanity-types.generated.ts'
-import { SAMPLE_ABN } from '@site/domain/facts/sample-abn'
+import { SAMPLE_ABN } from '@site/domain/facts/abn'
 import { DATASET, type ImportedDocument, run } from './dataset.ts'
 
 /**

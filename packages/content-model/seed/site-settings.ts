@@ -1,4 +1,4 @@
-import { SAMPLE_ABN } from '@site/domain/facts/sample-abn'
+import { SAMPLE_ABN } from '@site/domain/facts/abn'
 import type { SiteSettings } from '../src/sanity-types.generated.ts'
 import { claim, fact, LANGUAGE } from './builders.ts'
 import type { SeedDocument } from './seed-document.ts'

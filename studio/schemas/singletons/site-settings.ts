@@ -1,5 +1,5 @@
 import { FOUNDED, HOURS, PHONE } from '@site/content-model/facts'
-import { SAMPLE_ABN } from '@site/domain/facts/sample-abn'
+import { isAbn, SAMPLE_ABN } from '@site/domain/facts/abn'
 import { CogIcon } from '@sanity/icons/Cog'
 import { factInput } from '../../components/facts/fact-use.tsx'
 import { inTab, languageField } from '../fields/page-fields.ts'
@@ -110,16 +110,3 @@ export const siteSettings = defineDocument('siteSettings', 'Settings', CogIcon, 
   ],
   preview: { prepare: () => ({ title: 'Settings' }) },
 })
-
-const WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
-
-/** The first digit less 1, each digit times its weight: a multiple of 89 (Australian Business Register). */
-export function isAbn(text: string): boolean {
-  const digits = text.replaceAll(' ', '')
-  if (!/^[1-9]\d{10}$/.test(digits)) return false
-  const sum = [...digits].reduce((total, digit, index) => {
-    const value = index === 0 ? Number(digit) - 1 : Number(digit)
-    return total + value * WEIGHTS[index]!
-  }, 0)
-  return sum % 89 === 0
-}

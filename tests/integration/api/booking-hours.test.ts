@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { SAMPLE_ABN } from '../../../packages/domain/src/facts/sample-abn.ts'
+import { SAMPLE_ABN } from '../../../packages/domain/src/facts/abn.ts'
 import { READ_TOKEN, startLake } from '../lake/support/lake-process.ts'
 import { book, callAt, freeSlots } from './support/booking.ts'
 import { databaseForFile } from './support/for-file.ts'

@@ -1,6 +1,7 @@
 import { memo, useSyncExternalStore } from 'react'
 import type { TextLink } from '../lib/content/content-types.ts'
 import { NAVIGATION, SITE_SETTINGS, useEditing } from '../lib/content/editing.tsx'
+import { isAbn } from '@site/domain/facts/abn'
 import { hoursInWords } from '@site/domain/facts/office-hours'
 import { useSite, useWords } from '../lib/content/site-content.ts'
 import { classNames } from '../lib/screen/class-names.ts'
@@ -13,6 +14,8 @@ import { BookLink, PhoneLink, SiteLink } from '../shared/site-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import styles from './footer.module.css'
+
+const REGISTER = 'https://abr.business.gov.au/ABN/View?abn='
 
 const COLUMNS = ['footerPages', 'footerServices', 'footerLegal'] as const
 
@@ -92,12 +95,13 @@ export const Footer = memo(function Footer({ campaign, onCookieSettings }: Foote
         </p>
         {settings.abn && (
           <p data-sanity={edit(SITE_SETTINGS, 'abn')}>
-            <a
+            {/* The register has no entry for the sample. */}
+            <SiteLink
               className={styles['action']}
-              href={`https://abr.business.gov.au/ABN/View?abn=${settings.abn.replaceAll(' ', '')}`}
+              href={isAbn(settings.abn) ? `${REGISTER}${settings.abn.replaceAll(' ', '')}` : null}
             >
               {uiText.abn(settings.abn)}
-            </a>
+            </SiteLink>
           </p>
         )}
         {!campaign && (

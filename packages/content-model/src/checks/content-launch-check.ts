@@ -1,5 +1,5 @@
 import { dialledNumber } from '@site/domain/facts/dialled-number'
-import { SAMPLE_ABN } from '@site/domain/facts/sample-abn'
+import { SAMPLE_ABN } from '@site/domain/facts/abn'
 import { LEGAL_SLUGS, LISTED_BY, PAGE_TYPES, SINGLETON_PATHS } from '@site/domain/addresses/addresses'
 import { leadsToForm } from '../leads-to-form.ts'
 import { nameDocument } from './places-that-link.ts'

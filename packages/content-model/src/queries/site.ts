@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { FACTS } from '../facts.ts'
-import { SAMPLE_ABN } from '@site/domain/facts/sample-abn'
+import { SAMPLE_ABN } from '@site/domain/facts/abn'
 import {
   ARTICLES,
   CAN_BOOK,
