@@ -5,15 +5,14 @@ import { closeUnfinishedBodies, UPLOAD_MS } from '@site/kit/http/unfinished-bodi
 import { logDestination } from '@site/kit/process/log-destination'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { accountPages } from './http/account-routes.ts'
-import { accountRoutes, projectRoutes } from './http/project-routes.ts'
-import { assetRoutes } from './http/asset-routes.ts'
+import { accountRoutes, healthRoute, projectRoutes } from './http/project-routes.ts'
+import { assetRoutes, fileRoutes } from './http/asset-routes.ts'
 import { signInRoutes } from './http/sign-in-routes.ts'
 import { readRoutes } from './http/read-routes.ts'
 import { editorRoutes } from './http/editor-routes.ts'
 import { registerGuard } from './http/guard.ts'
 import { sendErrorPage } from './http/lake-page.ts'
 import { historyRoutes } from './http/history-routes.ts'
-import { socketRoutes } from './http/socket-routes.ts'
 import { streamRoutes } from './http/stream-routes.ts'
 import { transferRoutes } from './http/transfer-routes.ts'
 import { writeRoutes } from './http/write-routes.ts'
@@ -37,11 +36,11 @@ const SOCKETS: WebsocketPluginOptions = {
   },
 }
 
-const ROUTES = [
+/** Under `/v<version>`. */
+const VERSIONED = [
   readRoutes,
   writeRoutes,
   streamRoutes,
-  socketRoutes,
   historyRoutes,
   assetRoutes,
   transferRoutes,
@@ -81,7 +80,9 @@ export async function createApp(lake: Lake, stream?: LogStream): Promise<Fastify
   registerErrorHandler(app)
   await app.register(websocket, SOCKETS)
   await registerGuard(app, lake)
-  for (const routes of ROUTES) routes(app, lake)
+  for (const routes of [fileRoutes, healthRoute]) routes(app, lake)
+  const prefix = '/v:apiVersion'
+  await app.register(async (versioned) => VERSIONED.forEach((routes) => routes(versioned, lake)), { prefix })
   return app
 }
 

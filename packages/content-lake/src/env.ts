@@ -62,6 +62,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
     dataDir: value.DATA_DIR,
     /** Their pages may use the lake over CORS. */
     allowedOrigins: withLoopbackNames([value.SITE_URL, value.LAKE_URL, ...editors, ...value.ALLOWED_ORIGINS]),
+    studioOrigins: withLoopbackNames([value.STUDIO_URL]),
     /** Only their pages may write with a cookie, and sign-in only redirects to them. */
     editorOrigins: withLoopbackNames(editors),
     studioUrl: value.STUDIO_URL,

@@ -1,39 +1,58 @@
 import { parseCookie } from 'cookie'
+import type { FastifyRequest } from 'fastify'
 import { isSameSecret } from '@site/kit/same-secret'
 import { DEVELOPMENT } from '../accounts/members.ts'
 import type { Env } from '../env.ts'
+import { browserFamily } from './browser-family.ts'
 import { unauthorized } from '../errors.ts'
-import type { OpenSession, SessionStore } from '../store/session-store.ts'
+import { type OpenSession, SESSION_SECONDS, type SessionStore } from '../store/session-store.ts'
 import type { Identity, Role } from './identity.ts'
 
-export type Credentials = {
-  readonly authorization?: string | undefined
-  readonly cookie?: string | undefined
-}
+type Request = Pick<FastifyRequest, 'headers'>
 
 /** @param controlToken of commands on this machine */
 export function createAuthenticator(env: Env, sessions: SessionStore, controlToken: string) {
   const fixed: Readonly<Record<Role, string | undefined>> = { ...env.tokens, administrator: controlToken }
+
+  const { port } = new URL(env.studioUrl)
+  /**
+   * With `__Host-` browsers accept it only from this host over TLS. Otherwise they send cookies to every port of a
+   * host, and two systems on one machine would sign each other out.
+   */
+  const name = env.secureCookies ? '__Host-lake_session' : ['lake_session', port].filter(Boolean).join('_')
+
+  /** @param maxAge seconds; 0 removes it */
+  const makeCookie = (token: string, maxAge: number): string =>
+    `${name}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${env.secureCookies ? '; Secure' : ''}`
+
+  function findByCookie(header = ''): OpenSession | undefined {
+    const token = parseCookie(header)[name]
+    return token === undefined ? undefined : sessions.find(token)
+  }
+
+  /** @returns the cookie */
+  function openSession(userId: string, byPasskey: boolean, { headers }: Request): string {
+    const browser = browserFamily(headers['user-agent'])
+    return makeCookie(sessions.open(userId, { byPasskey, browser }), SESSION_SECONDS)
+  }
 
   /**
    * Refuses a bad bearer token, because its client expects to be signed in. Browsers send an expired cookie with
    * every request.
    * @throws LakeError 401
    */
-  function identify({ authorization, cookie }: Credentials): Identity | null {
+  function identify({ authorization, cookie }: Request['headers']): Identity | null {
     const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
     if (bearer !== undefined) return admit(sessions.find(bearer), false) ?? byFixedToken(bearer)
-    const value = readSession(cookie, env)
-    return value === undefined ? null : admit(sessions.find(value), true)
+    return admit(findByCookie(cookie), true)
   }
 
   /** For another server. @param session the hash of its token */
   const identifySession = (session: string): Identity | null => admit(sessions.read(session), true)
 
   /** Even one that can only add a passkey. */
-  function findSession({ cookie }: Credentials): OpenSession | undefined {
-    const value = readSession(cookie, env)
-    const found = value === undefined ? undefined : sessions.find(value)
+  function findSession({ headers }: Request): OpenSession | undefined {
+    const found = findByCookie(headers.cookie)
     return found && mayOpen(found) ? found : undefined
   }
 
@@ -56,22 +75,5 @@ export function createAuthenticator(env: Env, sessions: SessionStore, controlTok
     return { userId: `token-${role}`, name, email: '', role, provider: 'token', byCookie: false }
   }
 
-  return { identify, identifySession, findSession }
+  return { identify, identifySession, findSession, openSession, ended: makeCookie('', 0) }
 }
-
-type Place = Pick<Env, 'secureCookies' | 'studioUrl'>
-
-/**
- * With `__Host-` browsers accept it only from this host over TLS. Otherwise they send cookies to every port of a
- * host, and two systems on one machine would sign each other out.
- */
-function nameCookie({ secureCookies, studioUrl }: Place): string {
-  const { port } = new URL(studioUrl)
-  return secureCookies ? '__Host-lake_session' : ['lake_session', port].filter(Boolean).join('_')
-}
-
-const readSession = (header = '', place: Place): string | undefined => parseCookie(header)[nameCookie(place)]
-
-/** @param maxAge seconds; 0 removes it */
-export const sessionCookie = (token: string, maxAge: number, place: Place): string =>
-  `${nameCookie(place)}=${token}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${place.secureCookies ? '; Secure' : ''}`

@@ -27,11 +27,8 @@ import { commitItems } from '../mutations/commit.ts'
 
 const DESCRIPTIONS = ['label', 'title', 'description', 'creditLine', 'altText']
 
-/**
- * `GET /images/:project/:dataset/:file` and `GET /files/…`, each also with a name for search engines behind it, and
- * `POST /assets/(images|files)/:dataset`.
- */
-export const assetRoutes: Routes = (app, lake) => {
+/** With a name for search engines at the end. */
+export const fileRoutes: Routes = (app, lake) => {
   void app.register(fastifyStatic, {
     // The plugin needs an existing folder, and that of the assets may not be there yet.
     root: dirname(lake.assetFolder),
@@ -50,13 +47,14 @@ export const assetRoutes: Routes = (app, lake) => {
       .headers(headers)
       .sendFile(name, lake.assetFolder)
   })
+}
 
+export const assetRoutes: Routes = (app, lake) =>
   registerUploads(app, (uploads) => {
     const options = { bodyLimit: UPLOAD_MAX_BYTES, onRequest: editorsOnly }
-    uploads.post('/v:apiVersion/assets/images/:dataset', options, (request) => save(lake, request, 'image'))
-    uploads.post('/v:apiVersion/assets/files/:dataset', options, (request) => save(lake, request, 'file'))
+    uploads.post('/assets/images/:dataset', options, (request) => save(lake, request, 'image'))
+    uploads.post('/assets/files/:dataset', options, (request) => save(lake, request, 'file'))
   })
-}
 
 async function sendImage(lake: Lake, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { name, headers } = findAsset(lake, request)

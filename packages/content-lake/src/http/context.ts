@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { type Identity, mayWrite } from '../auth/identity.ts'
 import { httpError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
@@ -21,6 +22,13 @@ export const readRequestVersion = (request: FastifyRequest): string =>
   readApiVersion(pathParam(request, 'apiVersion'))
 
 export const readParameters = (request: FastifyRequest): URLSearchParams => parseQueryString(request.url)
+
+/** @param shape for the client @throws LakeError 400 */
+export function readBody<T>({ body }: FastifyRequest, schema: z.ZodType<T>, shape: string): T {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw httpError(400, `The body must be ${shape}`)
+}
 
 /** The client's network; undefined for our own machines, which have no limit. */
 export const limitedAddress = ({ client }: FastifyRequest): string | undefined =>

@@ -20,41 +20,41 @@ const ENTRIES_MAX = 1000
 export const editorRoutes: Routes = (app, lake) => {
   const options = { onRequest: commandsOnly }
 
-  app.get('/v:apiVersion/editors', options, () => ({ editors: lake.editors.list() }))
+  app.get('/editors', options, () => ({ editors: lake.editors.list() }))
 
-  app.get('/v:apiVersion/editors/audit', options, () => ({ entries: lake.audit.recent(ENTRIES_MAX) }))
+  app.get('/editors/audit', options, () => ({ entries: lake.audit.recent(ENTRIES_MAX) }))
 
-  app.post('/v:apiVersion/editors', options, (request) => {
+  app.post('/editors', options, (request) => {
     const editor = lake.editors.add(parse(newEditor, request.body))
     return { editor, ...link(lake, editor.id) }
   })
 
-  app.post('/v:apiVersion/editors/:id/code', options, (request) => {
+  app.post('/editors/:id/code', options, (request) => {
     const id = pathParam(request, 'id')
     const development = developmentUser(id)
     return development ? developmentLink(lake, development) : link(lake, id)
   })
 
-  app.put('/v:apiVersion/editors/:id/role', options, (request) => {
+  app.put('/editors/:id/role', options, (request) => {
     const body = parse(z.strictObject({ role }), request.body)
     return { editor: lake.editors.setRole(pathParam(request, 'id'), body.role) }
   })
 
-  app.get('/v:apiVersion/editors/:id/sessions', options, (request) => ({
+  app.get('/editors/:id/sessions', options, (request) => ({
     // The command has no use for what identifies a session.
     sessions: lake.sessions
       .list(pathParam(request, 'id'))
       .map(({ browser, signedInAt, seenAt }) => ({ browser, signedInAt, seenAt })),
   }))
 
-  app.delete('/v:apiVersion/editors/:id/sessions', options, (request) => {
+  app.delete('/editors/:id/sessions', options, (request) => {
     const id = pathParam(request, 'id')
     lake.sessions.endOthers(id)
     lake.audit.record('session_ended', id, COMMANDS, 'all')
     return {}
   })
 
-  app.delete('/v:apiVersion/editors/:id', options, (request) => {
+  app.delete('/editors/:id', options, (request) => {
     return { editor: lake.editors.revoke(pathParam(request, 'id')) }
   })
 }

@@ -36,8 +36,8 @@ export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<v
   })
 
   app.addHook('onRequest', async (request) => {
-    const { authorization, cookie, origin } = request.headers
-    request.identity = lake.authenticator.identify({ authorization, cookie })
+    const { origin } = request.headers
+    request.identity = lake.authenticator.identify(request.headers)
     // Browsers add the cookie to requests from other pages too, on `localhost` from the public site. Only an editors'
     // Origin makes it count.
     if (request.identity?.byCookie && !(origin !== undefined && editorOrigins.has(origin))) {

@@ -14,7 +14,7 @@ const DELETED_MAX = 500
 
 /** `GET /data/history/:dataset/…`: old revisions, transactions, events. */
 export const historyRoutes: Routes = (app, lake) => {
-  app.get('/v:apiVersion/data/history/:dataset/documents/:ids', (request) => {
+  app.get('/data/history/:dataset/documents/:ids', (request) => {
     const parameters = readParameters(request)
     const ids = pathParam(request, 'ids').split(',')
     const revision = parameters.get('revision')
@@ -31,14 +31,14 @@ export const historyRoutes: Routes = (app, lake) => {
     return { documents }
   })
 
-  app.get('/v:apiVersion/data/history/:dataset/deleted', (request) => {
+  app.get('/data/history/:dataset/deleted', (request) => {
     const exists = (id: string) => lake.store.documents.get(id) !== undefined
     const limit = readLimit(readParameters(request), DELETED_MAX)
     return { documents: deletedDocuments(lake.history, exists, limit) }
   })
 
   /** Without ids those of all documents: https://www.sanity.io/docs/http-reference/history */
-  app.get('/v:apiVersion/data/history/:dataset/transactions/:ids?', (request, reply) => {
+  app.get('/data/history/:dataset/transactions/:ids?', (request, reply) => {
     const parameters = readParameters(request)
     const ids = pathParam(request, 'ids').split(',').filter(Boolean)
     const transactions = lake.history.listTransactions(ids.length > 0 ? ids : undefined, {
@@ -59,7 +59,7 @@ export const historyRoutes: Routes = (app, lake) => {
     return reply.type('application/x-ndjson; charset=utf-8').send(lines.join(''))
   })
 
-  app.get('/v:apiVersion/data/history/:dataset/events/documents/:id', (request) => {
+  app.get('/data/history/:dataset/events/documents/:id', (request) => {
     const id = pathParam(request, 'id')
     const parameters = readParameters(request)
     const all = documentEvents(lake.history, id)

@@ -5,7 +5,7 @@ import { httpError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { readPerspective } from '../query/perspective-snapshot.ts'
 import { readFlag, readGroqParams } from './request-parameters.ts'
-import { readRequestVersion, readParameters, pathParam, type Routes } from './context.ts'
+import { readBody, readRequestVersion, readParameters, pathParam, type Routes } from './context.ts'
 import type { LakeDocument } from '../documents/document.ts'
 import { chooseAudience, isValidId, toPublishedId, SEES } from '../documents/ids.ts'
 import { answerStranger } from './strangers.ts'
@@ -18,20 +18,19 @@ const IDS_MAX = 1000
 
 /** `/data/query/:dataset`, `/data/doc/:dataset/:ids` and `/data/references/:dataset/documents/:id/to` */
 export const readRoutes: Routes = (app, lake) => {
-  app.get('/v:apiVersion/data/query/:dataset', (request, reply) => {
+  app.get('/data/query/:dataset', (request, reply) => {
     const parameters = readParameters(request)
     const query = parameters.get('query')
     if (!query) throw httpError(400, 'Missing the query parameter')
     return answer(lake, request, reply, query, readGroqParams(parameters))
   })
 
-  app.post('/v:apiVersion/data/query/:dataset', (request, reply) => {
-    const body = postBody.safeParse(request.body)
-    if (!body.success) throw httpError(400, 'The body must be {"query": "…", "params": {…}}')
-    return answer(lake, request, reply, body.data.query, body.data.params ?? {})
+  app.post('/data/query/:dataset', (request, reply) => {
+    const { query, params = {} } = readBody(request, postBody, '{"query": "…", "params": {…}}')
+    return answer(lake, request, reply, query, params)
   })
 
-  app.get('/v:apiVersion/data/doc/:dataset/:ids', (request) => {
+  app.get('/data/doc/:dataset/:ids', (request) => {
     const parameters = readParameters(request)
     const ids = readIds(pathParam(request, 'ids'))
     const sees = SEES[chooseAudience(request.identity)]
@@ -47,7 +46,7 @@ export const readRoutes: Routes = (app, lake) => {
     return { documents: readFlag(parameters, 'excludeContent') ? [] : documents, omitted }
   })
 
-  app.get('/v:apiVersion/data/references/:dataset/documents/:id/to', (request) => {
+  app.get('/data/references/:dataset/documents/:id/to', (request) => {
     // The only dataset: every reference is internal.
     const internal = !readFlag(readParameters(request), 'excludeInternalReferences')
     const ids = internal ? findReferrers(pathParam(request, 'id'), lake.store.documents.values()) : []

@@ -1,16 +1,19 @@
-import { withLoopbackNames } from '@site/kit/addresses/public-site'
 import formbody from '@fastify/formbody'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { developmentUser } from '../accounts/members.ts'
 import { isRecent } from '../accounts/passkeys.ts'
 import { createPreviewSecret } from '../accounts/preview-secrets.ts'
-import { sessionCookie } from '../auth/authenticate.ts'
-import { browserFamily } from '../auth/browser-family.ts'
 import { httpError, LakeError, unauthorized } from '../errors.ts'
 import { type Lake, TICKET_SECONDS } from '../lake.ts'
-import { SESSION_SECONDS } from '../store/session-store.ts'
-import { limitedAddress, readParameters, requireEditor, requireSession, type Routes } from './context.ts'
+import {
+  limitedAddress,
+  readBody,
+  readParameters,
+  requireEditor,
+  requireSession,
+  type Routes,
+} from './context.ts'
 import { refusedElsewhere } from './loopback.ts'
 import { sendPasskeyPage, sendSignInPage, type SignInPage } from './sign-in-page.ts'
 
@@ -26,10 +29,9 @@ const WRONG =
   'This code is unknown, already used, or older than 15 minutes. Ask your administrator for a new one.'
 const USED = 'This link has been used, or is more than a day old. See below how to get a new one.'
 
-/** `/auth/providers`, `/auth/logout`, `/auth/ticket`, and one-time codes that `editors` printed. */
 export const signInRoutes: Routes = (app, lake) => {
   // The Studio redirects to a single provider without asking.
-  app.get('/v:apiVersion/auth/providers', () => ({
+  app.get('/auth/providers', () => ({
     providers: [
       { name: 'code', title: 'Passkey or one-time code', url: `${lake.env.studioUrl}/v1/auth/login/code` },
     ],
@@ -37,7 +39,7 @@ export const signInRoutes: Routes = (app, lake) => {
     sso: { saml: false },
   }))
 
-  app.get('/v:apiVersion/auth/login/code', (request, reply) => {
+  app.get('/auth/login/code', (request, reply) => {
     const parameters = readParameters(request)
     const origin = readReturnAddress(lake, parameters.get('origin'))
     return showPage(lake, request, reply, { origin, code: parameters.get('code') ?? '' })
@@ -45,35 +47,30 @@ export const signInRoutes: Routes = (app, lake) => {
 
   void app.register(async (forms) => {
     await forms.register(formbody, { bodyLimit: FORM_MAX_BYTES })
-    forms.post('/v:apiVersion/auth/login/code', (request, reply) => enterCode(lake, request, reply))
+    forms.post('/auth/login/code', (request, reply) => enterCode(lake, request, reply))
   })
 
   // Opening it signs the browser in: other users of this machine don't know it. A HEAD request would use it up.
   const options = { exposeHeadRoute: false }
-  app.get('/v:apiVersion/auth/login/development', options, (request, reply) => openLink(lake, request, reply))
+  app.get('/auth/login/development', options, (request, reply) => openLink(lake, request, reply))
 
-  app.post('/v:apiVersion/auth/logout', (request, reply) => {
+  app.post('/auth/logout', (request, reply) => {
     // A session that still needs a passkey has no identity.
-    const open = lake.authenticator.findSession(request.headers)
+    const open = lake.authenticator.findSession(request)
     const session = request.identity?.session ?? open?.session
     const userId = request.identity?.userId ?? open?.user.id ?? ''
     if (session !== undefined) {
       lake.sessions.end(session)
       lake.audit.record('sign_out', userId, userId)
     }
-    return reply
-      .header('set-cookie', sessionCookie('', 0, lake.env))
-      .status(204)
-      .send()
+    return reply.header('set-cookie', lake.authenticator.ended).status(204).send()
   })
 
   // Proves to the lead API who is signed in. A hosted Studio has a token instead.
-  const studio = withLoopbackNames([lake.env.studioUrl])
-
-  app.post('/v:apiVersion/auth/ticket', (request) => {
+  app.post('/auth/ticket', (request) => {
     const { byCookie, session } = requireSession(request)
     // Tokens belong to programs, and the preview's origin is not the Studio's.
-    if (!byCookie || session === undefined || !studio.has(request.headers.origin ?? ''))
+    if (!byCookie || session === undefined || !lake.env.studioOrigins.has(request.headers.origin ?? ''))
       throw httpError(
         403,
         'Only the browser of a signed-in person gets a ticket, at the address of the Studio',
@@ -82,21 +79,20 @@ export const signInRoutes: Routes = (app, lake) => {
     return { ticket: lake.deskTickets.issue(session), expiresAt }
   })
 
-  app.post('/v:apiVersion/auth/preview-secret', (request) => {
+  app.post('/auth/preview-secret', (request) => {
     const identity = requireEditor(request)
     if (identity.session === undefined) throw httpError(403, 'Only signed-in people have a preview')
-    const { data } = previewBody.safeParse(request.body)
-    if (!data) throw httpError(400, 'The body must be {"source": "…", "studioUrl": "…"}')
-    return { secret: createPreviewSecret(lake.store, identity, data) }
+    const given = readBody(request, previewBody, '{"source": "…", "studioUrl": "…"}')
+    return { secret: createPreviewSecret(lake.store, identity, given) }
   })
 
-  app.post('/v:apiVersion/auth/ticket/redeem', (request) => {
+  app.post('/auth/ticket/redeem', (request) => {
     const { data } = ticketBody.safeParse(request.body)
     return describeSession(lake, data && lake.deskTickets.redeem(data.ticket))
   })
 
   // With it the other server asks whether the session is still open. The hash of a token isn't enough to sign in.
-  app.post('/v:apiVersion/auth/session', (request) =>
+  app.post('/auth/session', (request) =>
     describeSession(lake, sessionBody.safeParse(request.body).data?.session),
   )
 }
@@ -156,11 +152,9 @@ function signIn(lake: Lake, request: FastifyRequest, reply: FastifyReply, code: 
     lake.audit.refused('sign_in_refused', userId ?? '', refused || 'unknown, used or old code')
     return false
   }
-  const before = lake.authenticator.findSession(request.headers)
+  const before = lake.authenticator.findSession(request)
   if (before) lake.sessions.end(before.session)
-  const browser = browserFamily(request.headers['user-agent'])
-  const token = lake.sessions.open(userId, { byPasskey: false, browser })
-  reply.header('set-cookie', sessionCookie(token, SESSION_SECONDS, lake.env))
+  reply.header('set-cookie', lake.authenticator.openSession(userId, false, request))
   return true
 }
 
@@ -181,9 +175,10 @@ function showPage(
   reply: FastifyReply,
   page: Pick<SignInPage, 'origin' | 'code' | 'problem'>,
 ): FastifyReply {
-  const open = lake.authenticator.findSession(request.headers)
-  const tooOld = open !== undefined && lake.passkeys.isIncomplete(open) && !isRecent(open)
-  if (open && !tooOld && page.code === '' && lake.passkeys.isIncomplete(open))
+  const open = lake.authenticator.findSession(request)
+  const incomplete = open !== undefined && lake.passkeys.isIncomplete(open)
+  const tooOld = incomplete && !isRecent(open)
+  if (incomplete && !tooOld && page.code === '')
     return sendPasskeyPage(reply, page.origin, open, lake.passkeys.list(open.user.id).length > 0)
   const here = refusedElsewhere(lake, request) === undefined
   return sendSignInPage(reply, { ...page, open, tooOld, here, commandPrefixes: lake.rules.commandPrefixes })

@@ -4,19 +4,28 @@ import type { Lake } from '../lake.ts'
 import { LakeError } from '../errors.ts'
 import type { StartStream } from '../streams/stream-registry.ts'
 import { openStream } from '../streams/open-stream.ts'
-import { limitedAddress, type Routes } from './context.ts'
+import { serveMultiplex } from '../sockets/multiplex.ts'
+import { createPresenceRoom } from '../sockets/presence.ts'
+import { limitedAddress, requireSession, type Routes } from './context.ts'
 
-/** `GET /data/listen/:dataset`, `GET /data/live/events/:dataset` and `GET /check/cors` */
 export const streamRoutes: Routes = (app, lake) => {
-  for (const path of ['/v:apiVersion/data/listen/:dataset', '/v:apiVersion/data/live/events/:dataset'])
+  for (const path of ['/data/listen/:dataset', '/data/live/events/:dataset'])
     app.get(path, { exposeHeadRoute: false }, (request, reply) => stream(lake, request, reply))
 
-  app.get('/v:apiVersion/check/cors', (request) => {
+  app.get('/check/cors', (request) => {
     const { origin } = request.headers
     const allowed = origin === undefined || lake.env.allowedOrigins.has(origin)
     const withCredentials = origin === undefined || lake.env.editorOrigins.has(origin)
     return { result: { allowed, withCredentials } }
   })
+
+  const presence = createPresenceRoom(lake.streams)
+  app.get('/multiplex', { websocket: true }, (socket, request) =>
+    serveMultiplex(lake, socket, requireSession(request)),
+  )
+  app.get('/socket/:dataset', { websocket: true }, (socket, request) =>
+    presence.join(socket, requireSession(request)),
+  )
 }
 
 function stream(lake: Lake, request: FastifyRequest, reply: FastifyReply): void {

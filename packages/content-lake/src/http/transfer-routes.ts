@@ -4,7 +4,7 @@ import { httpError } from '../errors.ts'
 import { SEED_AUTHOR } from '../store/seed.ts'
 import { importBody, writeImport } from '../transfer/write-import.ts'
 import { readFlag } from './request-parameters.ts'
-import { commandsOnly, readParameters, pathParam, requireSession, type Routes } from './context.ts'
+import { commandsOnly, readBody, readParameters, pathParam, requireSession, type Routes } from './context.ts'
 import { UPLOAD_MAX_BYTES } from '../assets/asset-files.ts'
 import { registerUploads, storeUpload } from './asset-routes.ts'
 
@@ -13,7 +13,7 @@ const IMPORT_MAX_BYTES = 512 * 1024 * 1024
 
 /** `GET /data/export/:dataset` is Sanity's, `/data/import/:dataset` ours. */
 export const transferRoutes: Routes = (app, lake) => {
-  app.get('/v:apiVersion/data/export/:dataset', (request, reply) => {
+  app.get('/data/export/:dataset', (request, reply) => {
     const parameters = readParameters(request)
     const types = parameters.get('types')?.split(',')
     // As with Sanity, comments aren't content. The lake's own backup asks for them.
@@ -30,22 +30,21 @@ export const transferRoutes: Routes = (app, lake) => {
   })
 
   const options = { bodyLimit: IMPORT_MAX_BYTES, onRequest: commandsOnly }
-  app.get('/v:apiVersion/data/import/:dataset', options, () => {
+  app.get('/data/import/:dataset', options, () => {
     const edited = [...lake.store.documents.values()].filter(
       ({ _rev, _type }) =>
         !lake.rules.neverEdited.has(_type) && lake.history.findAuthor(_rev) !== SEED_AUTHOR,
     )
     return { edited: edited.length }
   })
-  app.post('/v:apiVersion/data/import/:dataset', options, (request) => {
+  app.post('/data/import/:dataset', options, (request) => {
     const { userId } = requireSession(request)
-    const body = importBody.safeParse(request.body)
-    if (body.success) return writeImport(lake, body.data, userId)
-    throw httpError(400, 'The body must be {"operation": "create", "documents": […], "assets": […]}')
+    const shape = '{"operation": "create", "documents": […], "assets": […]}'
+    return writeImport(lake, readBody(request, importBody, shape), userId)
   })
 
   registerUploads(app, (uploads) => {
-    const path = '/v:apiVersion/data/import/:dataset/assets/:kind'
+    const path = '/data/import/:dataset/assets/:kind'
     // Its document is created with the others, in their transaction.
     uploads.post(path, { ...options, bodyLimit: UPLOAD_MAX_BYTES }, async (request) => {
       const kind = pathParam(request, 'kind')

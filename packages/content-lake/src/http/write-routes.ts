@@ -18,7 +18,7 @@ const WRITE_MAX_BYTES = 16 * 1024 * 1024
 export const writeRoutes: Routes = (app, lake) => {
   const options = { bodyLimit: WRITE_MAX_BYTES, onRequest: editorsOnly }
 
-  app.post('/v:apiVersion/data/mutate/:dataset', options, (request) => {
+  app.post('/data/mutate/:dataset', options, (request) => {
     const identity = requireEditor(request)
     const parameters = readParameters(request)
     const { mutations, transactionId } = parseMutations(request.body, parameters.get('transactionId'))
@@ -36,7 +36,7 @@ export const writeRoutes: Routes = (app, lake) => {
   })
 
   const actionOptions = { ...options, onRequest: refuseViewers }
-  app.post('/v:apiVersion/data/actions/:dataset', actionOptions, (request) => {
+  app.post('/data/actions/:dataset', actionOptions, (request) => {
     const identity = requireEditor(request)
     const { actions, transactionId, dryRun } = parseActions(request.body)
     const staged = commitItems(lake.store, {
