@@ -17,7 +17,7 @@ import { streamRoutes } from './http/stream-routes.ts'
 import { transferRoutes } from './http/transfer-routes.ts'
 import { writeRoutes } from './http/write-routes.ts'
 import type { Lake } from './lake.ts'
-import { httpErrorBody, LakeError } from './errors.ts'
+import { httpError, LakeError } from './errors.ts'
 
 /** Fits a query with the ids of a few thousand documents. Routes that take more authenticate first. */
 const BODY_MAX_BYTES = 256 * 1024
@@ -77,7 +77,14 @@ export async function createApp(lake: Lake, stream?: LogStream): Promise<Fastify
   })
   closeUnfinishedBodies(app.server, ({ headers }) => lake.authenticator.identify(headers) === null)
   app.removeContentTypeParser('text/plain')
-  registerErrorHandler(app)
+  app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
+    const { status, headers, message, body } = explain(error, request)
+    reply.status(status).headers({ 'cache-control': 'no-store', ...headers })
+    return isByPerson(request) ? sendErrorPage(reply, message) : reply.send(body)
+  })
+  app.setNotFoundHandler(({ method, url }) => {
+    throw httpError(404, `The local Content Lake has no ${method} ${url.split('?', 1)[0]}`)
+  })
   await app.register(websocket, SOCKETS)
   await registerGuard(app, lake)
   for (const routes of [fileRoutes, healthRoute]) routes(app, lake)
@@ -93,29 +100,14 @@ const isByPerson = ({ url, headers }: FastifyRequest): boolean =>
 const MEGABYTE = 1024 * 1024
 
 /** Of an unexpected error the client gets no details. */
-function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
-    reply.header('cache-control', 'no-store')
-    if (error instanceof LakeError) {
-      reply.status(error.status).headers(error.headers)
-      return isByPerson(request) ? sendErrorPage(reply, error.message) : reply.send(error.body)
-    }
-    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-      const most = request.routeOptions.bodyLimit / MEGABYTE
-      const message = `This is larger than the limit of ${Number(most.toFixed(2))} MB. Make it smaller and try again.`
-      return reply.status(413).send(httpErrorBody(413, message))
-    }
-    const status = error.statusCode ?? 500
-    if (status >= 400 && status < 500) return reply.status(status).send(httpErrorBody(status, error.message))
-    request.log.error({ err: error }, 'request.failed')
-    return reply.status(500).send(httpErrorBody(500, 'An internal error occurred'))
-  })
-  app.setNotFoundHandler((request, reply) =>
-    reply
-      .status(404)
-      .header('cache-control', 'no-store')
-      .send(
-        httpErrorBody(404, `The local Content Lake has no ${request.method} ${request.url.split('?', 1)[0]}`),
-      ),
-  )
+function explain(error: FastifyError | LakeError, { log, routeOptions }: FastifyRequest): LakeError {
+  if (error instanceof LakeError) return error
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const most = Number((routeOptions.bodyLimit / MEGABYTE).toFixed(2))
+    return httpError(413, `This is larger than the limit of ${most} MB. Make it smaller and try again.`)
+  }
+  const { statusCode = 500 } = error
+  if (statusCode < 500) return httpError(statusCode, error.message)
+  log.error({ err: error }, 'request.failed')
+  return httpError(500, 'An internal error occurred')
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import { extname, join } from 'node:path'
-import { httpError } from '../errors.ts'
+import { httpError, tryAgain } from '../errors.ts'
 import { createFairQueue } from '../images/fair-queue.ts'
 import type { ImageAnswer, ImageQuestion } from './main.ts'
 
@@ -31,8 +31,7 @@ const UNLIMITED: Budget = { memory: Infinity, work: Infinity, waiting: START_MAX
 /** Of the system, if memory is short, or of a person who ends all processes. */
 const BY_OTHERS: ReadonlySet<string> = new Set(['SIGKILL', 'SIGINT', 'SIGTERM'])
 
-const unavailable = () =>
-  httpError(503, 'Images cannot be rendered at the moment: try again soon', {}, { 'retry-after': '5' })
+const unavailable = () => tryAgain(503, 'Images cannot be rendered at the moment: try again soon', 5)
 
 const refused = (reason: string) =>
   httpError(

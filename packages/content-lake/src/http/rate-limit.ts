@@ -1,6 +1,6 @@
 import { createQuota } from '@site/kit/quota'
 import type { Limit } from '@site/kit/settings/kinds'
-import { httpError } from '../errors.ts'
+import { tryAgain } from '../errors.ts'
 
 /** @param limit null for none */
 export function createAddressLimit(limit: Limit | null) {
@@ -10,8 +10,7 @@ export function createAddressLimit(limit: Limit | null) {
   function count(address: string | undefined): void {
     const taken = address === undefined ? undefined : quota?.take(address)
     if (!taken || taken.allowed) return
-    const seconds = Math.ceil(taken.resetMs / 1000)
-    throw httpError(429, 'Too many requests; try again later', {}, { 'retry-after': String(seconds) })
+    throw tryAgain(429, 'Too many requests; try again later', Math.ceil(taken.resetMs / 1000))
   }
 
   return { count }

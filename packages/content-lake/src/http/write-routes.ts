@@ -4,7 +4,7 @@ import { parseActions } from '../mutations/action.ts'
 import { applyMutation } from '../mutations/apply-mutation.ts'
 import { commitItems } from '../mutations/commit.ts'
 import { parseMutations } from '../mutations/mutation.ts'
-import { LakeError } from '../errors.ts'
+import { typedError } from '../errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { mayWrite } from '../auth/identity.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
@@ -58,8 +58,7 @@ export const writeRoutes: Routes = (app, lake) => {
  */
 async function refuseViewers(request: FastifyRequest): Promise<void> {
   if (mayWrite(requireSession(request))) return
-  const description = 'Insufficient permissions: this role can only read'
-  throw new LakeError(403, description, { error: { type: 'insufficientPermissionsError', description } })
+  throw typedError(403, 'insufficientPermissionsError', 'Insufficient permissions: this role can only read')
 }
 
 /** Empty unless the request has `returnIds` or `returnDocuments`. */

@@ -1,9 +1,7 @@
-import { httpError } from '../errors.ts'
+import { tryAgain } from '../errors.ts'
 
 /** A browser loads six pictures at a time, or a page of them over HTTP/2. */
 export const WAITING_MAX = { all: 300, ours: 100, client: 60 }
-
-const tooMany = (status: number, message: string) => httpError(status, message, {}, { 'retry-after': '2' })
 
 /** One task at a time, each client's in turn: one with many doesn't hold up the others. */
 export function createFairQueue() {
@@ -18,9 +16,9 @@ export function createFairQueue() {
   async function add<T>(client: string | undefined, task: () => Promise<T>): Promise<T> {
     const own = waiting.get(client) ?? []
     if (own.length >= (client === undefined ? WAITING_MAX.ours : WAITING_MAX.client))
-      throw tooMany(429, 'Too many images at once: ask for fewer at a time')
+      throw tryAgain(429, 'Too many images at once: ask for fewer at a time', 2)
     if (total >= WAITING_MAX.all)
-      throw tooMany(503, 'Images cannot be rendered at the moment: try again soon')
+      throw tryAgain(503, 'Images cannot be rendered at the moment: try again soon', 2)
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     own.push(() => task().then(resolve, reject))
     waiting.set(client, own)

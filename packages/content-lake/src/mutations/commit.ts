@@ -1,4 +1,4 @@
-import { ItemRefused, transactionRefused } from '../errors.ts'
+import { ItemRefused, typedError } from '../errors.ts'
 import type { LakeStore } from '../store/lake-store.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 
@@ -31,6 +31,8 @@ export function commitItems<T>(store: LakeStore, request: CommitRequest<T>): Sta
   } catch (error) {
     if (!(error instanceof ItemRefused)) throw error
     // For the whole transaction the last item stands.
-    throw transactionRefused(request.kind, Math.min(index, request.items.length - 1), error)
+    const items = [{ error: error.item, index: Math.min(index, request.items.length - 1) }]
+    const description = `The ${request.kind}(s) failed: ${error.message}`
+    throw typedError(error.status, `${request.kind}Error`, description, { items })
   }
 }

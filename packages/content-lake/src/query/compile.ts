@@ -1,6 +1,6 @@
 import { GroqSyntaxError, parse } from 'groq-js'
 import { LRUCache } from 'lru-cache'
-import { LakeError, httpError } from '../errors.ts'
+import { httpError, type LakeError, typedError } from '../errors.ts'
 import { type FilterKeys, filterKeys } from './filter-keys.ts'
 import { rewrite, type Rewritten } from './rewrite.ts'
 import { listNodes, type SyntaxNode } from './syntax-tree.ts'
@@ -78,14 +78,9 @@ function queryParseError(query: string, error: unknown): LakeError {
       : error instanceof Error
         ? error.message.replace(/^Syntax error in GROQ query at position \d+:? ?/, '')
         : ''
-  const body = {
-    type: 'queryParseError',
-    description: description || 'unexpected token',
-    query,
-    start: error instanceof GroqSyntaxError ? error.position : 0,
-    end: query.length,
-  }
-  return new LakeError(400, body.description, { error: body })
+  const start = error instanceof GroqSyntaxError ? error.position : 0
+  const place = { query, start, end: query.length }
+  return typedError(400, 'queryParseError', description || 'unexpected token', place)
 }
 
 export type CompiledFilter = CompiledQuery & {

@@ -1,6 +1,6 @@
 import { evaluateSync, toJS } from 'groq-js'
 import { DATASET, PROJECT_ID } from '../env.ts'
-import { LakeError } from '../errors.ts'
+import { LakeError, typedError } from '../errors.ts'
 import { isRecord, type LakeDocument } from '../documents/document.ts'
 import type { CompiledQuery } from './compile.ts'
 import type { FilterKeys } from './filter-keys.ts'
@@ -71,10 +71,8 @@ function requireSize(value: unknown, limit: number): void {
   visit(value)
 }
 
-export function evaluationError(reason: string): LakeError {
-  const description = `The query cannot be evaluated: ${reason}`
-  return new LakeError(400, description, { error: { type: 'queryEvaluationError', description } })
-}
+export const evaluationError = (reason: string): LakeError =>
+  typedError(400, 'queryEvaluationError', `The query cannot be evaluated: ${reason}`)
 
 /** Called at every step of a query; throws after the deadline. */
 function startDeadline(timeLimit: number): () => true {

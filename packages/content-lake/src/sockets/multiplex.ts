@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
-import { httpErrorBody, LakeError } from '../errors.ts'
+import { httpError, LakeError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { MULTIPLEX_STREAMS_MAX, type MultiplexServerMessage } from '../multiplex-protocol.ts'
 import type { Identity } from '../auth/identity.ts'
@@ -24,6 +24,7 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, identity: Identity
     socket.send(JSON.stringify(frame))
     if (socket.bufferedAmount > WAITING_MAX_BYTES) socket.terminate()
   }
+  const refuse = (id: string, { status, body }: LakeError) => send({ id, status, body })
   const closeStream = (stream: string): void => {
     open.get(stream)?.()
     open.delete(stream)
@@ -41,12 +42,7 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, identity: Identity
       })
       open.set(id, unsubscribe)
     } catch (error) {
-      const known = error instanceof LakeError
-      send({
-        id,
-        status: known ? error.status : 500,
-        body: known ? error.body : httpErrorBody(500, 'An internal error occurred'),
-      })
+      refuse(id, error instanceof LakeError ? error : httpError(500, 'An internal error occurred'))
     }
   }
 
@@ -54,11 +50,9 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, identity: Identity
     const parsed = isBinary ? undefined : parseMessage(message, data)
     if (!parsed) return socket.close(1003, 'Not a message of this protocol')
     if ('close' in parsed) return closeStream(parsed.id)
-    if (open.has(parsed.id))
-      return send({ id: parsed.id, status: 409, body: httpErrorBody(409, 'This id is in use') })
-    if (open.size >= MULTIPLEX_STREAMS_MAX) {
-      return send({ id: parsed.id, status: 429, body: httpErrorBody(429, 'Too many streams on one socket') })
-    }
+    if (open.has(parsed.id)) return refuse(parsed.id, httpError(409, 'This id is in use'))
+    if (open.size >= MULTIPLEX_STREAMS_MAX)
+      return refuse(parsed.id, httpError(429, 'Too many streams on one socket'))
     start(parsed)
   })
   socket.on('close', () => {

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { SessionStore } from '../store/session-store.ts'
 import type { Identity } from '../auth/identity.ts'
-import { httpError } from '../errors.ts'
+import { tryAgain } from '../errors.ts'
 
 /** `data` is JSON text. */
 export type ServerEvent = { readonly event: string; readonly data: string; readonly id?: string }
@@ -63,11 +63,10 @@ export function createStreamRegistry(sessions: Pick<SessionStore, 'endExpired' |
       const strangers = [...streams].filter(({ address }) => address !== undefined)
       const own = strangers.filter(({ address }) => address === stream.address)
       if (own.length >= STREAMS_MAX.oneAddress)
-        throw httpError(429, 'Too many open event streams from this address', {}, { 'retry-after': '30' })
+        throw tryAgain(429, 'Too many open event streams from this address', 30)
       if (strangers.length >= STREAMS_MAX.strangers) closeOldest(strangers)
     }
-    if (streams.size >= STREAMS_MAX.all)
-      throw httpError(503, 'Too many open event streams', {}, { 'retry-after': '30' })
+    if (streams.size >= STREAMS_MAX.all) throw tryAgain(503, 'Too many open event streams', 30)
     streams.add(stream)
     return () => void streams.delete(stream)
   }
