@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { createCodeStore } from './accounts/code-store.ts'
 import { createEditorStore } from './accounts/editor-store.ts'
 import { createOneTimeSecrets } from './accounts/one-time-secrets.ts'
-import { createPasskeyStore } from './accounts/passkey-store.ts'
 import { createPasskeys } from './accounts/passkeys.ts'
 import { dropDeadSecrets } from './accounts/preview-secrets.ts'
 import { pruneAssets } from './assets/prune-assets.ts'
@@ -46,7 +45,6 @@ export function openLake(env: Env, rules: LakeRules) {
   const audit = createAuditLog(database)
   const sessions = createSessionStore(database, audit, env.sessionIdleSeconds)
   const codes = createCodeStore(database, audit)
-  const passkeyStore = createPasskeyStore(database)
   const dropSecrets = () => dropDeadSecrets(store, sessions)
   dropSecrets()
   sessions.onEnd(dropSecrets)
@@ -73,9 +71,9 @@ export function openLake(env: Env, rules: LakeRules) {
     store,
     history,
     sessions,
-    editors: createEditorStore(database, sessions, codes, passkeyStore, audit),
+    editors: createEditorStore(database, sessions, codes, audit),
     codes,
-    passkeys: createPasskeys(passkeyStore, sessions, audit, env),
+    passkeys: createPasskeys(database, sessions, audit, env),
     /** Prove to another server who is signed in: only the lake gets the session's cookie. */
     deskTickets: createOneTimeSecrets(TICKET_SECONDS, 'ticket-'),
     audit,

@@ -6,9 +6,7 @@ import { type AuditLog, COMMANDS } from '../store/audit-log.ts'
 import { inTransaction } from '../store/database.ts'
 import type { SessionStore } from '../store/session-store.ts'
 import type { CodeStore, IssuedCode } from './code-store.ts'
-import type { PasskeyStore } from './passkey-store.ts'
 
-/** Of users who sign in with a code. Users of a local start have another. */
 const PROVIDER = 'code'
 /** To get the code from the administrator to the editor. */
 const CODE_SECONDS = 15 * 60
@@ -30,7 +28,6 @@ export function createEditorStore(
   database: DatabaseSync,
   sessions: SessionStore,
   codes: CodeStore,
-  passkeys: PasskeyStore,
   audit: AuditLog,
 ) {
   const sql = database.createTagStore()
@@ -73,7 +70,7 @@ export function createEditorStore(
       const found = required(id)
       sql.run`UPDATE users SET revoked_at = ${new Date().toISOString()} WHERE id = ${id}`
       codes.dropAll(id)
-      passkeys.removeAll(id)
+      sql.run`DELETE FROM passkeys WHERE user_id = ${id}`
       audit.record('editor_revoked', id, COMMANDS)
       return found
     })

@@ -1,14 +1,17 @@
+import type { DatabaseSync } from 'node:sqlite'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Env } from '../env.ts'
 import { httpError } from '../errors.ts'
 import type { AuditLog } from '../store/audit-log.ts'
-import type { OpenSession, SessionStore } from '../store/session-store.ts'
+import { type OpenSession, secondsNow, type SessionStore } from '../store/session-store.ts'
 import { createOneTimeSecrets } from './one-time-secrets.ts'
-import type { PasskeyStore } from './passkey-store.ts'
 
-type Place = {
-  readonly studioUrl: string
-  /** A session without a passkey can then only add one. */
-  readonly passkeysRequired: boolean
+/** Without its key. Times are in seconds since 1970. */
+export type Passkey = {
+  readonly id: string
+  readonly name: string
+  readonly addedAt: number
+  readonly usedAt: number
 }
 
 /** Loaded late: it costs a start a second of CPU time and 30 MB. */
@@ -29,11 +32,22 @@ const REFUSED = 'This passkey was not accepted. Try again, or sign in with a lin
  * A passkey (https://www.w3.org/TR/webauthn-3/) is two factors: the device, and the finger, face or PIN that unlocks
  * it. So it signs in without a link.
  */
-export function createPasskeys(store: PasskeyStore, sessions: SessionStore, audit: AuditLog, place: Place) {
-  const { studioUrl, passkeysRequired } = place
+export function createPasskeys(
+  database: DatabaseSync,
+  sessions: SessionStore,
+  audit: AuditLog,
+  { studioUrl, passkeysRequired }: Pick<Env, 'studioUrl' | 'passkeysRequired'>,
+) {
+  const sql = database.createTagStore()
   const rpID = new URL(studioUrl).hostname
   const challenges = createOneTimeSecrets(CHALLENGE_SECONDS)
   const expected = { expectedOrigin: studioUrl, expectedRPID: rpID, requireUserVerification: true }
+
+  const list = (userId: string) =>
+    sql.all`SELECT id, name, added_at AS addedAt, used_at AS usedAt
+      FROM passkeys WHERE user_id = ${userId} ORDER BY added_at` as Passkey[]
+  const find = (id: string) =>
+    sql.get`SELECT user_id, public_key, counter, transports FROM passkeys WHERE id = ${id}`
 
   type Act = 'add' | 'sign-in'
   const nameAct = (act: Act, open: OpenSession | undefined) => `${act} ${open?.session ?? ''}`
@@ -55,21 +69,29 @@ export function createPasskeys(store: PasskeyStore, sessions: SessionStore, audi
     response: AuthenticationResponseJSON,
   ): Promise<string> {
     const { verifyAuthenticationResponse } = await webauthn()
-    const found = store.find(response.id)
+    const { id } = response
+    const found = find(id)
+    const userId = String(found?.['user_id'] ?? '')
     const verified =
       found &&
       (await verifyAuthenticationResponse({
         ...expected,
         response,
         expectedChallenge: takeChallenge('sign-in', open),
-        credential: found.key,
+        credential: {
+          id,
+          publicKey: new Uint8Array(found['public_key'] as Uint8Array),
+          counter: Number(found['counter']),
+          transports: JSON.parse(String(found['transports'])),
+        },
       }).catch(() => undefined))
-    if (!found || !verified?.verified) {
-      audit.refused('sign_in_refused', found?.userId ?? '', 'passkey')
+    if (!verified?.verified) {
+      audit.refused('sign_in_refused', userId, 'passkey')
       throw httpError(403, REFUSED)
     }
-    store.use(response.id, verified.authenticationInfo.newCounter)
-    return found.userId
+    const { newCounter } = verified.authenticationInfo
+    sql.run`UPDATE passkeys SET counter = ${newCounter}, used_at = ${secondsNow()} WHERE id = ${id}`
+    return userId
   }
 
   /** @throws LakeError 403 if the sign-in is too old */
@@ -85,7 +107,7 @@ export function createPasskeys(store: PasskeyStore, sessions: SessionStore, audi
       userDisplayName: name,
       attestationType: 'none',
       challenge: issueChallenge('add', open),
-      excludeCredentials: replaces(open) ? [] : store.list(id).map((passkey) => ({ id: passkey.id })),
+      excludeCredentials: replaces(open) ? [] : list(id).map((passkey) => ({ id: passkey.id })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
   }
@@ -104,15 +126,17 @@ export function createPasskeys(store: PasskeyStore, sessions: SessionStore, audi
       throw httpError(403, 'This passkey was not accepted. Try again.')
     const { id: userId } = open.user
     const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
-    if (store.find(id)) throw httpError(409, 'This passkey has been added already')
+    if (find(id)) throw httpError(409, 'This passkey has been added already')
     if (replaces(open)) {
-      store.removeAll(userId)
+      sql.run`DELETE FROM passkeys WHERE user_id = ${userId}`
       sessions.endOthers(userId, open.session)
       audit.record('passkeys_replaced', userId, userId)
     }
-    if (store.list(userId).length >= PASSKEYS_MAX)
+    if (list(userId).length >= PASSKEYS_MAX)
       throw httpError(409, 'Remove a passkey first: there are too many')
-    store.add(userId, name, { id, publicKey, counter, transports })
+    const now = secondsNow()
+    sql.run`INSERT INTO passkeys (id, user_id, name, public_key, counter, transports, added_at, used_at)
+      VALUES (${id}, ${userId}, ${name}, ${publicKey}, ${counter}, ${JSON.stringify(transports)}, ${now}, ${now})`
     sessions.confirm(open.session)
     audit.record('passkey_added', userId, userId, name)
   }
@@ -121,23 +145,21 @@ export function createPasskeys(store: PasskeyStore, sessions: SessionStore, audi
   function remove(open: OpenSession, id: string): void {
     requireRecent(open)
     const { id: userId } = open.user
-    const left = store.list(userId).filter((passkey) => passkey.id !== id).length
-    if (passkeysRequired && left === 0)
+    if (passkeysRequired && list(userId).every((passkey) => passkey.id === id))
       throw httpError(409, 'Add another passkey before you remove the last one')
-    if (!store.remove(userId, id)) throw httpError(404, 'There is no such passkey')
+    const { changes } = sql.run`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${userId}`
+    if (changes === 0) throw httpError(404, 'There is no such passkey')
     audit.record('passkey_removed', userId, userId)
   }
 
   /** A link opened the session of a person who has lost their passkeys. */
-  const replaces = (open: OpenSession): boolean =>
-    passkeysRequired && !open.byPasskey && store.list(open.user.id).length > 0
+  const replaces = (open: OpenSession): boolean => isIncomplete(open) && list(open.user.id).length > 0
 
+  /** It can only add a passkey. */
   const isIncomplete = (open: OpenSession): boolean => passkeysRequired && !open.byPasskey
 
-  return { signInOptions, verify, addOptions, add, remove, isIncomplete, list: store.list }
+  return { signInOptions, verify, addOptions, add, remove, isIncomplete, list }
 }
-
-export type Passkeys = ReturnType<typeof createPasskeys>
 
 export const isRecent = ({ confirmedAt }: Pick<OpenSession, 'confirmedAt'>): boolean =>
   Date.now() / 1000 - confirmedAt <= RECENT_SECONDS

@@ -1,13 +1,12 @@
 import type { FastifyReply } from 'fastify'
-import type { Passkey } from '../accounts/passkey-store.ts'
-import { isRecent } from '../accounts/passkeys.ts'
+import { isRecent, type Passkey } from '../accounts/passkeys.ts'
 import type { OpenSession } from '../store/session-store.ts'
 import { escape, sendPage } from './lake-page.ts'
 import { addPasskeyForm, signedInAs } from './sign-in-page.ts'
 
 export const accountAddress = (studioUrl: string): string => `${studioUrl}/v1/auth/account`
 
-export type AccountPage = {
+type AccountPage = {
   readonly open: OpenSession
   readonly sessions: readonly OpenSession[]
   readonly passkeys: readonly Passkey[]

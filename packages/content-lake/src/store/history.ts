@@ -5,13 +5,10 @@ import type { RecordedMutation } from '../mutations/staged-transaction.ts'
 import { inTransaction } from './database.ts'
 import type { CommittedTransaction } from './lake-store.ts'
 
-/** Inclusive. An unknown transaction doesn't limit it. */
-export type TransactionRange = {
-  readonly fromTransaction?: string | undefined
-  readonly toTransaction?: string | undefined
-  /** ISO 8601 in UTC */
-  readonly fromTime?: string | undefined
-  readonly toTime?: string | undefined
+/** Inclusive, with times in UTC. An unknown transaction doesn't limit it. */
+type TransactionRange = Partial<
+  Record<'fromTransaction' | 'toTransaction' | 'fromTime' | 'toTime', string | undefined>
+> & {
   readonly authors?: readonly string[] | undefined
   readonly reverse: boolean
   readonly limit: number
@@ -52,20 +49,14 @@ export function createHistoryReader(database: DatabaseSync) {
   /** Even if it has been deleted. */
   const last = past('result IS NOT NULL ORDER BY seq DESC LIMIT 1')
 
-  const listing = (which = '') => ({
-    forwards: database.prepare(`${IN_RANGE} ${which} ORDER BY seq LIMIT :limit`),
-    backwards: database.prepare(`${IN_RANGE} ${which} ORDER BY seq DESC LIMIT :limit`),
-  })
-
-  const [ofAll, ofDocuments] = [listing(), listing(OF_DOCUMENTS)]
-
   /** Oldest first unless reversed. @param documentIds undefined for all documents */
   function listTransactions(
     documentIds: readonly string[] | undefined,
     range: TransactionRange,
   ): CommittedTransaction[] {
-    const statement = documentIds ? ofDocuments : ofAll
-    const rows = statement[range.reverse ? 'backwards' : 'forwards'].all({
+    const order = `ORDER BY seq ${range.reverse ? 'DESC' : ''} LIMIT :limit`
+    const statement = database.prepare(`${IN_RANGE} ${documentIds ? OF_DOCUMENTS : ''} ${order}`)
+    const rows = statement.all({
       ...(documentIds && { ids: JSON.stringify(documentIds) }),
       first: findSequence(range.fromTransaction) ?? 0,
       last: findSequence(range.toTransaction) ?? Number.MAX_SAFE_INTEGER,
@@ -74,7 +65,7 @@ export function createHistoryReader(database: DatabaseSync) {
       authors: range.authors ? JSON.stringify(range.authors) : null,
       limit: range.limit,
     })
-    return rows.map((row) => transaction(row))
+    return rows.map(transaction)
   }
 
   /** Without their content, oldest first. One that begins with a patch or a deletion follows others, which were pruned. */
