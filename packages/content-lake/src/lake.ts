@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { createQuota } from '@site/kit/quota'
+import type { Limit } from '@site/kit/settings/kinds'
 import { createCodeStore } from './accounts/code-store.ts'
 import { createEditorStore } from './accounts/editor-store.ts'
 import { createOneTimeSecrets } from './accounts/one-time-secrets.ts'
@@ -9,7 +11,7 @@ import { pruneAssets } from './assets/prune-assets.ts'
 import { createAuthenticator } from './auth/authenticate.ts'
 import { randomSecret } from './auth/secrets.ts'
 import { type Env, lakeFile, lakeFolder } from './env.ts'
-import { createAddressLimit } from './http/rate-limit.ts'
+import { tryAgain } from './errors.ts'
 import { createDiskCache } from './images/disk-cache.ts'
 import { createImageProcess } from './child-process/image-process.ts'
 import { createImageMaker } from './images/image-maker.ts'
@@ -102,6 +104,19 @@ export function openLake(env: Env, rules: LakeRules) {
       streams.close()
       imageProcess.close()
       database.close()
+    },
+  }
+}
+
+/** @param limit null for none */
+function createAddressLimit(limit: Limit | null) {
+  const quota = limit && createQuota(limit)
+  return {
+    /** @param address undefined for our own machines @throws LakeError 429 */
+    count(address: string | undefined): void {
+      const taken = address === undefined ? undefined : quota?.take(address)
+      if (!taken || taken.allowed) return
+      throw tryAgain(429, 'Too many requests; try again later', Math.ceil(taken.resetMs / 1000))
     },
   }
 }

@@ -1,7 +1,6 @@
 import { httpError, LakeError } from '../errors.ts'
 import { formatBySharp, type ImageFormat } from './asset-files.ts'
-import { completeEnd } from './complete-end.ts'
-import { jpegWithoutMetadata, pngWithoutMetadata, webpWithoutMetadata } from './metadata.ts'
+import { completeEnd, jpegWithoutMetadata, pngWithoutMetadata, webpWithoutMetadata } from './metadata.ts'
 import { plainSvg } from './plain-svg.ts'
 
 /** As the largest cameras take. A small file can claim far more and fill the memory. */

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import { isSameSecret } from '@site/kit/same-secret'
 import { DEVELOPMENT } from '../accounts/members.ts'
 import type { Env } from '../env.ts'
-import { browserFamily } from './browser-family.ts'
 import { unauthorized } from '../errors.ts'
 import { type OpenSession, SESSION_SECONDS, type SessionStore } from '../store/session-store.ts'
 import type { Identity, Role } from './identity.ts'
@@ -76,4 +75,29 @@ export function createAuthenticator(env: Env, sessions: SessionStore, controlTok
   }
 
   return { identify, identifySession, findSession, openSession, ended: makeCookie('', 0) }
+}
+
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameIn = (agent: string, names: readonly [RegExp, string][]) =>
+  names.find(([sign]) => sign.test(agent))?.[1]
+
+/** People recognise their sessions by it. Nothing else of the `User-Agent` is kept. */
+function browserFamily(agent = ''): string {
+  const system = nameIn(agent, SYSTEMS)
+  return `${nameIn(agent, BROWSERS) ?? 'A browser'}${system === undefined ? '' : ` on ${system}`}`
 }
