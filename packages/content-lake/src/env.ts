@@ -47,10 +47,7 @@ const schema = z.object({
 
 export type Env = ReturnType<typeof readEnv>
 
-/**
- * @param guide the document that describes the settings, for the error
- * @throws SettingsError that lists every bad one
- */
+/** @param guide the document that describes them @throws SettingsError that lists every bad one */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>, guide?: string) {
   const value = readSettings(schema, variables, { of: 'the content lake', guide })
   const editors = [value.STUDIO_URL, value.PREVIEW_URL]
@@ -81,10 +78,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
     publicRequests: value.RATE_LIMIT_LAKE_READS_PER_ADDRESS,
     imageCacheBytes: value.LAKE_IMAGE_CACHE_MB * 1024 * 1024,
     retention: { days: value.LAKE_HISTORY_DAYS, revisions: value.LAKE_HISTORY_REVISIONS },
-    /**
-     * All that the image process gets, so that it doesn't see the settings. Node needs this one in our container
-     * images.
-     */
+    /** All that the image process gets: it must not see the settings. Node needs this one in our containers. */
     processVariables: library === undefined ? {} : { LD_LIBRARY_PATH: library },
     tokens: { viewer: value.LAKE_READ_TOKEN, editor: value.LAKE_WRITE_TOKEN },
   })

@@ -37,10 +37,7 @@ export const typedError = (
 export const tryAgain = (status: 429 | 503, message: string, seconds: number): LakeError =>
   new LakeError(status, message, undefined, { 'retry-after': String(seconds) })
 
-/**
- * The code says that the session has ended: the Studio then asks the editor to sign in again and keeps what they
- * typed.
- */
+/** The Studio knows the code: it asks the editor to sign in again and keeps what they typed. */
 export const unauthorized = (message = 'Session not found'): LakeError =>
   new LakeError(401, message, { ...httpErrorBody(401, message), errorCode: 'SIO-401-ANF' })
 

@@ -16,11 +16,7 @@ const STOP_WITHIN_MS = 5000
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/**
- * Resolves once the lake listens.
- * @param log where the log goes; standard output unless given
- * @throws LakeInUseError, or the system's error if the address can't be listened on
- */
+/** Resolves once the lake listens. @throws LakeInUseError, or the system's error of the address */
 export async function serve(
   env: Env,
   rules: LakeRules,

@@ -4,7 +4,7 @@ import { randomSecret } from '../auth/secrets.ts'
 import { isSecret, PREVIEW_SECRET } from '../documents/ids.ts'
 import { ItemRefused } from '../errors.ts'
 import { create, deleteById } from '../mutations/apply-mutation.ts'
-import { commitItems } from '../mutations/commit.ts'
+import { commit } from '../mutations/commit.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
 import type { LakeStore } from '../store/lake-store.ts'
 import type { SessionStore } from '../store/session-store.ts'
@@ -29,12 +29,7 @@ export function createPreviewSecret(
 ): string {
   const secret = randomSecret()
   const document = { ...from, _id: `drafts.${randomUUID()}`, _type: PREVIEW_SECRET, userId, session, secret }
-  commitItems(store, {
-    kind: 'mutation',
-    items: [document],
-    apply: (staged, content) => create(staged, 'create', content),
-    identity: userId,
-  })
+  commit(store, userId, [document], (staged, content) => create(staged, 'create', content))
   return secret
 }
 
@@ -46,13 +41,8 @@ export function dropDeadSecrets(store: LakeStore, sessions: SessionStore): void 
     return !isAlive || Date.now() - Date.parse(document._updatedAt) > LIFETIME_MS
   })
   if (dead.length === 0) return
-  commitItems(store, {
-    kind: 'mutation',
-    items: dead.map(({ _id }) => _id),
-    apply(staged, id) {
-      deleteById(staged, id)
-      staged.purged.add(id)
-    },
-    identity: 'lake',
+  commit(store, 'lake', dead, (staged, { _id }) => {
+    deleteById(staged, _id)
+    staged.purged.add(_id)
   })
 }

@@ -73,10 +73,7 @@ export async function readCleanImage(uploaded: Buffer): Promise<{ bytes: Buffer;
   return { bytes, image }
 }
 
-/**
- * Without location, camera, author, comments and previews; pixels, colour profile and orientation stay. A GIF has no
- * field for a location.
- */
+/** Pixels, colour profile and orientation stay. A GIF has no field for a location. */
 function withoutMetadata(bytes: Buffer, { format, orientation, hidden }: ImageMetadata): Buffer {
   try {
     if (format.extension === 'jpg') return jpegWithoutMetadata(bytes, orientation)

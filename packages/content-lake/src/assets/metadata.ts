@@ -24,11 +24,7 @@ const KEPT_SEGMENTS: Readonly<Record<number, string>> = {
   0xee: 'Adobe',
 }
 
-/**
- * Removes EXIF, XMP, IPTC, comments, and what follows the image, such as a phone's second picture with a location of
- * its own.
- * @throws Error if the file isn't a complete JPEG
- */
+/** Also removes what follows the image, such as a phone's second picture. @throws Error if it isn't complete */
 export function jpegWithoutMetadata(bytes: Buffer, orientation: number): Buffer {
   const kept = [bytes.subarray(0, MARKER)]
   if (orientation > 1)

@@ -30,11 +30,7 @@ type Removed = {
 
 type Styled = { readonly textContent: string | null; readonly firstElementChild: unknown }
 
-/**
- * An SVG with nothing but a drawing, by DOMPurify's list. The lake's headers stop scripts, but an editor may download
- * the file and open it elsewhere.
- * @throws LakeError 400 that names what else is in it
- */
+/** Only a drawing, by DOMPurify's list: an editor may open the file elsewhere, without the lake's headers. */
 export async function plainSvg(bytes: Buffer): Promise<Buffer> {
   // Programs write styles as CDATA, which an HTML document can't adopt.
   const text = bytes
@@ -74,10 +70,7 @@ export async function plainSvg(bytes: Buffer): Promise<Buffer> {
   return Buffer.from(new window.XMLSerializer().serializeToString(drawing))
 }
 
-/**
- * An attribute can be a style too: `fill="url(…)"`. The tokens have their escapes decoded (`u\72l(`), and no comment
- * hides anything.
- */
+/** Also for attributes, such as `fill="url(…)"`. Tokens have their escapes decoded (`u\72l(`). */
 function loadsSomething(css: string): boolean {
   const tokens = tokenize({ css }).filter(([type]) => type !== 'whitespace-token' && type !== 'comment')
   return tokens.some((token, at) => {
@@ -90,10 +83,7 @@ function loadsSomething(css: string): boolean {
   })
 }
 
-/**
- * Browsers draw nothing, or only a blur: Inkscape's text for SVG 1.2, what Illustrator keeps for itself, Figma's
- * effects on the background.
- */
+/** Inkscape's text for SVG 1.2, what Illustrator keeps for itself, Figma's effects on the background. */
 function isNotDrawn(element: NonNullable<Removed['element']>): boolean {
   if (element.nodeName === 'flowRoot') return true
   if (element.nodeName !== 'foreignObject') return false

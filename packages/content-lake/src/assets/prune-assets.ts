@@ -9,11 +9,7 @@ const GRACE_PERIOD_MS = 24 * 60 * 60 * 1000
 /** A crash leaves it behind. */
 const UNFINISHED = /^\.[a-f0-9]{40}/
 
-/**
- * Removes files of deleted assets, failed imports and failed uploads. The lake didn't write those with other names.
- * @param now milliseconds since 1970
- * @returns how many were removed, and the names of the rest
- */
+/** Files of deleted assets and failed imports and uploads. The lake didn't write those with other names. */
 export async function pruneAssets(
   folder: string,
   hasDocument: (assetId: string) => boolean,

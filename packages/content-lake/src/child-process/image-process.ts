@@ -55,10 +55,7 @@ export function createImageProcess(variables: Readonly<Record<string, string>>, 
   let running: Promise<Running> | undefined
   let idleTimer: NodeJS.Timeout | undefined
 
-  /**
-   * @param client its address; undefined for our own machines
-   * @throws LakeError 400 if the image costs too much, or can't be decoded; 429 or 503 if too many wait
-   */
+  /** @param client its address; undefined for our own machines @throws LakeError 400, 429, 503 */
   async function ask(question: ImageQuestion, client?: string): Promise<ImageAnswer> {
     const answer = await queue.add(client, () => askNow(question, 'read' in question ? upload : budget))
     if (answer.refused) throw httpError(answer.refused.status, answer.refused.message)

@@ -43,11 +43,7 @@ export type LakeConnection = {
   request(method: string, path: string, body?: unknown): Promise<Response>
 }
 
-/**
- * Finds the running lake of the data folder, or opens it for this command.
- * @param create whether to create a missing one
- * @throws Error if there is none, or LakeInUseError if a running lake doesn't answer
- */
+/** Finds the running lake of the data folder, or opens it for this command. @param create a missing one */
 export async function withLake<T>(
   env: Env,
   rules: LakeRules,

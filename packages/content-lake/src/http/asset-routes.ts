@@ -23,7 +23,7 @@ import {
 } from './context.ts'
 import { type Asset, fileAsset, imageAsset } from '../assets/asset-document.ts'
 import { create } from '../mutations/apply-mutation.ts'
-import { commitItems } from '../mutations/commit.ts'
+import { commit } from '../mutations/commit.ts'
 
 const DESCRIPTIONS = ['label', 'title', 'description', 'creditLine', 'altText']
 
@@ -119,9 +119,7 @@ function findAsset(lake: Lake, request: FastifyRequest) {
   return { name, headers: { ...INERT, 'cache-control': isPublic ? KEEP : 'private, no-cache' } }
 }
 
-/**
- * The name has the hash of the content. Shared caches ask again after an hour: the picture may have been unpublished.
- */
+/** The name is a hash of the content, but the picture may have been unpublished: shared caches ask each hour. */
 const KEEP = 'public, max-age=31536000, s-maxage=3600, immutable'
 
 /** Nothing in the file may run: an SVG may contain scripts. */
@@ -190,11 +188,8 @@ function readSource(parameters: URLSearchParams) {
 async function save(lake: Lake, request: FastifyRequest, kind: 'image' | 'file'): Promise<unknown> {
   const { userId } = requireEditor(request)
   const document = await storeUpload(lake, request, kind)
-  const staged = commitItems(lake.store, {
-    kind: 'mutation',
-    items: [document],
-    apply: (transaction, content) => create(transaction, 'createIfNotExists', content),
-    identity: userId,
-  })
+  const staged = commit(lake.store, userId, [document], (staged, content) =>
+    create(staged, 'createIfNotExists', content),
+  )
   return { document: staged.get(document._id) }
 }

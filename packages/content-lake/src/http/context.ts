@@ -47,10 +47,7 @@ export function requireEditor(request: FastifyRequest): Identity {
   return identity
 }
 
-/**
- * An `onRequest` hook: refuses others before their body fills the memory.
- * @throws LakeError 401, or 403 for a viewer
- */
+/** An `onRequest` hook: refuses others before their body fills the memory. @throws LakeError 401, 403 */
 export async function editorsOnly(request: FastifyRequest): Promise<void> {
   requireEditor(request)
 }

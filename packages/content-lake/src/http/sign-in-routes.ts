@@ -158,10 +158,7 @@ function signIn(lake: Lake, request: FastifyRequest, reply: FastifyReply, code: 
   return true
 }
 
-/**
- * A link from an administrator names no origin and leads to the Studio.
- * @throws LakeError 400 if it isn't an editors' one
- */
+/** A link from an administrator names no origin and leads to the Studio. @throws LakeError 400 */
 function readReturnAddress({ env }: Lake, origin: string | null): string {
   if (!origin) return `${env.studioUrl}/`
   const url = URL.parse(origin)

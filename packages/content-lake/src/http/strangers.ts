@@ -25,10 +25,7 @@ export function requireOpen({ routeOptions }: FastifyRequest): void {
   if (!OPEN.has(url) && !url.startsWith('/v:apiVersion/auth/')) throw unauthorized(NEEDS_TOKEN)
 }
 
-/**
- * One of the site's queries, over what is published.
- * @throws LakeError 401, or 429 if the client asks for too many answers that aren't known yet
- */
+/** One of the site's queries, over what is published. @throws LakeError 401, 429 */
 export function answerStranger(
   lake: Lake,
   request: FastifyRequest,

@@ -42,10 +42,7 @@ function stream(lake: Lake, request: FastifyRequest, reply: FastifyReply): void 
   const unsubscribe = start(opened)
 }
 
-/**
- * In the stream, as Sanity does: clients try again for ever after another status or event.
- * @throws LakeError other than 400
- */
+/** In the stream, as Sanity does: clients try again for ever after another status or event. */
 function openOrTell(lake: Lake, request: FastifyRequest): StartStream {
   const { url, identity, headers } = request
   const lastEventId = [headers['last-event-id'] ?? []].flat()[0] || undefined

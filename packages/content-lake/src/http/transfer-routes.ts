@@ -7,7 +7,7 @@ import { DATASET, PROJECT_ID } from '../env.ts'
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { create, deleteById } from '../mutations/apply-mutation.ts'
-import { commitItems } from '../mutations/commit.ts'
+import { commit } from '../mutations/commit.ts'
 import { SEED_AUTHOR } from '../store/seed.ts'
 import { readFlag } from './request-parameters.ts'
 import { commandsOnly, readBody, readParameters, pathParam, requireSession, type Routes } from './context.ts'
@@ -83,18 +83,15 @@ async function writeImport(
   // Its name is the hash of its bytes. As with Sanity, an existing one keeps what editors wrote about it.
   const kindOfAsset = operation === 'exact' ? kind : 'createIfNotExists'
   const others = operation === 'exact' ? othersThan(lake, [...assets, ...checked]) : []
-  const staged = commitItems(lake.store, {
-    kind: 'mutation',
-    items: [
-      ...assets.map((content) => [kindOfAsset, content] as const),
-      ...checked.map((content) => [kind, content] as const),
-      ...others.map((content) => ['delete', content] as const),
-    ],
-    apply: (transaction, [kind, content]) =>
-      kind === 'delete' ? deleteById(transaction, content._id) : create(transaction, kind, content),
-    identity,
-  })
-  return { transactionId: staged.id, deleted: others.length }
+  const items = [
+    ...assets.map((content) => [kindOfAsset, content] as const),
+    ...checked.map((content) => [kind, content] as const),
+    ...others.map((content) => ['delete', content] as const),
+  ]
+  const { id } = commit(lake.store, identity, items, (staged, [kind, content]) =>
+    kind === 'delete' ? deleteById(staged, content._id) : create(staged, kind, content),
+  )
+  return { transactionId: id, deleted: others.length }
 }
 
 /** Without the system documents that exports and imports skip. */

@@ -2,7 +2,7 @@ import { refuseSecrets } from '../accounts/preview-secrets.ts'
 import { applyAction } from '../mutations/apply-action.ts'
 import { parseActions } from '../mutations/action.ts'
 import { applyMutation } from '../mutations/apply-mutation.ts'
-import { commitItems } from '../mutations/commit.ts'
+import { commit } from '../mutations/commit.ts'
 import { parseMutations } from '../mutations/mutation.ts'
 import { typedError } from '../errors.ts'
 import type { FastifyRequest } from 'fastify'
@@ -19,43 +19,32 @@ export const writeRoutes: Routes = (app, lake) => {
   const options = { bodyLimit: WRITE_MAX_BYTES, onRequest: editorsOnly }
 
   app.post('/data/mutate/:dataset', options, (request) => {
-    const identity = requireEditor(request)
+    const { userId } = requireEditor(request)
     const parameters = readParameters(request)
     const { mutations, transactionId } = parseMutations(request.body, parameters.get('transactionId'))
-    const autoGenerateArrayKeys = readFlag(parameters, 'autoGenerateArrayKeys')
-    const staged = commitItems(lake.store, {
-      kind: 'mutation',
-      items: mutations,
-      apply: (transaction, mutation) => applyMutation(transaction, mutation, { autoGenerateArrayKeys }),
-      identity: identity.userId,
-      complete: refuseSecrets,
-      transactionId,
-      dryRun: readFlag(parameters, 'dryRun'),
-    })
+    const keys = { autoGenerateArrayKeys: readFlag(parameters, 'autoGenerateArrayKeys') }
+    const dryRun = readFlag(parameters, 'dryRun')
+    const staged = commit(
+      lake.store,
+      userId,
+      mutations,
+      (transaction, mutation) => applyMutation(transaction, mutation, keys),
+      { transactionId, dryRun, complete: refuseSecrets },
+    )
     return { transactionId: staged.id, results: results(staged, parameters) }
   })
 
   const actionOptions = { ...options, onRequest: refuseViewers }
   app.post('/data/actions/:dataset', actionOptions, (request) => {
-    const identity = requireEditor(request)
-    const { actions, transactionId, dryRun } = parseActions(request.body)
-    const staged = commitItems(lake.store, {
-      kind: 'action',
-      items: actions,
-      apply: applyAction,
-      identity: identity.userId,
-      complete: refuseSecrets,
-      transactionId,
-      dryRun,
-    })
-    return { transactionId: staged.id }
+    const { userId } = requireEditor(request)
+    const { actions, ...options } = parseActions(request.body)
+    const complete = refuseSecrets
+    const { id } = commit(lake.store, userId, actions, applyAction, { ...options, kind: 'action', complete })
+    return { transactionId: id }
   })
 }
 
-/**
- * In the format of Sanity's actions API, from which the Studio learns what to disable.
- * @throws LakeError 401, or 403 for a viewer
- */
+/** In the format of Sanity's actions API, from which the Studio learns what to disable. */
 async function refuseViewers(request: FastifyRequest): Promise<void> {
   if (mayWrite(requireSession(request))) return
   throw typedError(403, 'insufficientPermissionsError', 'Insufficient permissions: this role can only read')

@@ -5,10 +5,7 @@ import { replaceFile } from '@site/kit/replace-file'
 /** A crash has left older unfinished files behind. */
 const WRITTEN_WITHIN_MS = 60_000
 
-/**
- * Modification times tell when files were last used. They can be rendered again, so nothing is synced.
- * @param limit bytes
- */
+/** Modification times tell when files were last used. Files can be made again, so nothing is synced. */
 export function createDiskCache(folder: string, limit: number) {
   // So much may be added before the folder is made smaller again.
   const room = limit / 4

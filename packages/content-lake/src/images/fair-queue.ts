@@ -9,10 +9,7 @@ export function createFairQueue() {
   let total = 0
   let isRunning = false
 
-  /**
-   * @param client its address; undefined for our own machines
-   * @throws LakeError 429 if too many of the client wait, 503 if too many of all
-   */
+  /** @param client its address; undefined for our own machines @throws LakeError 400, 429, 503 */
   async function add<T>(client: string | undefined, task: () => Promise<T>): Promise<T> {
     const own = waiting.get(client) ?? []
     if (own.length >= (client === undefined ? WAITING_MAX.ours : WAITING_MAX.client))

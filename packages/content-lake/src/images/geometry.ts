@@ -18,11 +18,7 @@ export type Plan = {
 /** Encoding more would slow the machine down for all clients. */
 const OUTPUT_PIXELS_MAX = 25_000_000
 
-/**
- * Sizes above the limits are scaled down.
- * @param source after its EXIF orientation
- * @throws LakeError 400 if `rect` lies outside the image, or `pad` leaves no room
- */
+/** Sizes above the limits are scaled down. @param source after its EXIF orientation @throws LakeError 400 */
 export function planImage(source: Size, given: ImageParameters): Plan {
   const region = clipRegion(source, given)
   const { dpr = 1, fit = 'clip', or = 0 } = given

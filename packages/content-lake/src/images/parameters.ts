@@ -87,10 +87,7 @@ export function readImageParameters(given: URLSearchParams): ImageParameters {
   throw httpError(400, `Bad image parameters: ${reasons.join('; ')}`)
 }
 
-/**
- * `fm`, otherwise the original's; with `auto=format` the smallest one in the `Accept` header. GIFs may be animated,
- * and the lake makes no animated AVIF.
- */
+/** `fm` or the original's; with `auto=format` the smallest that `Accept` names. There is no animated AVIF. */
 export function outputFormat(
   original: ImageFormat,
   { fm, auto }: ImageParameters,

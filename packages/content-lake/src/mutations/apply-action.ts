@@ -129,10 +129,7 @@ function replaceDraft(staged: StagedTransaction, publishedId: string, content: D
   writeDraft(staged, 'createOrReplace', publishedId, content)
 }
 
-/**
- * A draft refers weakly to a document that isn't published yet (`_strengthenOnPublish`). Once it is published, the
- * other document must be too.
- */
+/** A draft refers weakly to what isn't published yet. Once it is published, the other document must be too. */
 const strengthened = (value: unknown): unknown =>
   mapRecords(value, ({ _strengthenOnPublish: strengthen, ...rest }) => {
     if (strengthen === undefined || (isRecord(strengthen) && strengthen['weak'] === true)) return rest

@@ -9,10 +9,7 @@ type Content = Record<string, unknown> & { _id: string; _type: string }
 /** `recorded` is the patch as listeners replay it. */
 export type Patched = { readonly content: Content; readonly recorded: Operations }
 
-/**
- * With the Studio's own code, so that both sides always agree.
- * @throws ItemRefused 409 for another `ifRevisionID`, 400 if the patch isn't valid
- */
+/** With the Studio's own code, so that both sides always agree. @throws ItemRefused 400, 409 */
 export function applyPatch(document: LakeDocument, operations: PatchOperations): Patched {
   const { ifRevisionID, ...patch } = operations
   requireRevision(document, document._id, ifRevisionID)

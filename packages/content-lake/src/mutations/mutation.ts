@@ -63,10 +63,7 @@ export function parsePatch(value: unknown, id: string): PatchOperations {
   throw new ItemRefused(400, 'patchError', description, { id })
 }
 
-/**
- * @param inAddress the transaction's id, for a body without one
- * @throws LakeError 400 that names the first invalid mutation
- */
+/** @param inAddress the transaction's id, for a body without one @throws LakeError 400 */
 export function parseMutations(value: unknown, inAddress: string | null = null) {
   const given = isRecord(value) && inAddress !== null ? { transactionId: inAddress, ...value } : value
   const outer = body.safeParse(given)

@@ -86,10 +86,7 @@ export type StagedTransaction = ReturnType<typeof createStagedTransaction>
 
 const time = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
 
-/**
- * In UTC. One that is in UTC already stays as it is, so that an exported document can be imported unchanged.
- * @throws ItemRefused 400, because programs sort and print it as a time
- */
+/** In UTC, where one in UTC stays as it is: an exported document can be imported unchanged. @throws ItemRefused */
 function readCreationTime(id: string, given: unknown): string | undefined {
   if (given === undefined || given === null) return undefined
   if (!time.safeParse(given).success)

@@ -19,10 +19,7 @@ const VOLATILE: ReadonlySet<string> = new Set(['global::now', 'global::identity'
 
 /** Ten times what the client puts into a URL. */
 const QUERY_MAX_LENGTH = 100_000
-/**
- * Characters. A syntax tree takes about 60 bytes for each, so the cache stays below 32 MB. The site's longest query
- * has 7,000.
- */
+/** Characters. A syntax tree takes about 60 bytes for each, so the cache stays below 32 MB. */
 const compiled = new LRUCache<string, Compiled, { query: string; params: Params }>({
   maxSize: 512 * 1024,
   maxEntrySize: 16 * 1024,
@@ -87,10 +84,7 @@ export type CompiledFilter = CompiledQuery & {
   readonly keys: FilterKeys | undefined
 }
 
-/**
- * Drops projections, orders and slices: they don't decide whether a document matches.
- * @throws LakeError 400, queryParseError
- */
+/** Drops projections, orders and slices: they don't decide whether a document matches. */
 export function compileFilter(query: string, params: Params): CompiledFilter {
   const filter = extractFilter(parseQuery(query, params))
   const { tree, filters } = rewrite(filter)

@@ -2,10 +2,7 @@ import type { LakeDocument } from '../documents/document.ts'
 import { toPublishedId } from '../documents/ids.ts'
 import type { SyntaxNode } from './syntax-tree.ts'
 
-/**
- * A document can only match a filter if one of its keys is in the set: `id:<_id>`, `of:<published id>` (any version
- * of a document) or `type:<_type>`.
- */
+/** Documents can only match a filter with one of its keys: `id:<_id>`, `of:<published id>` or `type:<_type>`. */
 export type FilterKeys = ReadonlySet<string>
 
 export function listKeys(document: Pick<LakeDocument, '_id' | '_type'>): readonly string[] {

@@ -49,20 +49,13 @@ export function createSnapshot(documents: readonly LakeDocument[]) {
 
 export type PerspectiveSnapshot = ReturnType<typeof createSnapshot>
 
-/**
- * `raw` shows every document under its own id, `drafts` a draft instead of what is published.
- * https://www.sanity.io/docs/content-lake/perspectives
- */
+/** `drafts` shows a draft instead of what is published: https://www.sanity.io/docs/content-lake/perspectives */
 export type Perspective = 'raw' | 'published' | 'drafts'
 
 /** Before, the default perspective is `raw`. */
 const PUBLISHED_BY_DEFAULT_FROM = '2025-02-19'
 
-/**
- * A list of names is searched from first to last; those of releases find nothing.
- * @param apiVersion a date, `1` or `X`
- * @throws LakeError 400
- */
+/** A list of names is searched from first to last; those of releases find nothing. @throws LakeError 400 */
 export function readPerspective(given: string | undefined, apiVersion: string): Perspective {
   if (given === undefined || given === '') return publishedByDefault(apiVersion) ? 'published' : 'raw'
   if (given === 'raw') return given

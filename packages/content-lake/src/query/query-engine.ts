@@ -78,10 +78,7 @@ function answer(
   }
 }
 
-/**
- * For "patch by query" and "delete by query". It finds no secrets, so that no client can guess them by what a query
- * matches.
- */
+/** For patches and deletions by query. It finds no secrets, so that no client can guess them by what matches. */
 export function runStagedQuery(query: string, params: Params, staged: StagedTransaction): unknown {
   const documents = staged.all().filter((document) => !isSecret(document))
   return runQuery(compile(query, params), createSnapshot(documents), staged).value

@@ -3,10 +3,7 @@ import { SEARCH_TEXT } from '../documents/search-text.ts'
 import { type FilterKeys, filterKeys } from './filter-keys.ts'
 import { mapTree, type NodeOf, type SyntaxNode } from './syntax-tree.ts'
 
-/**
- * Dereferenced ids call back into run-query.ts: `dereference` is groq-js's only callback. No document's id starts
- * with a space.
- */
+/** Call back into run-query.ts, by groq-js's only callback. No document's id starts with a space. */
 export const DEADLINE = ' deadline'
 export const documentsId = (index: number): string => ` documents ${index}`
 /** To the id behind it. */

@@ -23,10 +23,7 @@ const WALL_LIMIT_MS = 20_000
 /** Reading the clock takes longer than a step. */
 const STEPS_PER_CLOCK_READ = 64
 
-/**
- * Synchronous, so that it reads a consistent state.
- * @throws LakeError 400 if it can't be evaluated or takes too long
- */
+/** Synchronous, so that it reads a consistent state. @throws LakeError 400 */
 export function runQuery(
   query: CompiledQuery,
   source: Source,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '../auth/identity.ts'
 import { applyMutation } from '../mutations/apply-mutation.ts'
-import { commitItems } from '../mutations/commit.ts'
+import { commit } from '../mutations/commit.ts'
 import type { Mutation } from '../mutations/mutation.ts'
 import { type CommittedTransaction, createLakeStore, type LakeStore } from '../store/lake-store.ts'
 import { openDatabase } from '../store/database.ts'
@@ -93,12 +93,8 @@ test.each(['published', 'drafts', 'raw'])(
     let changes = 0
     for (let step = 0; step < 100; step += 1) {
       const before = queries.map(ask)
-      commitItems(store, {
-        kind: 'mutation',
-        items: Array.from({ length: 1 + pick(2) }, () => randomMutation(pick)),
-        apply: applyMutation,
-        identity: 'e',
-      })
+      const mutations = Array.from({ length: 1 + pick(2) }, () => randomMutation(pick))
+      commit(store, 'e', mutations, applyMutation)
       const tags = tagChanges(
         last,
         () => true,

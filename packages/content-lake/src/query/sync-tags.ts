@@ -9,10 +9,7 @@ const TAGS_MAX = 100
 
 const EVERYTHING = '*'
 
-/**
- * The types and ids in the filters, and every document dereferenced, found or not: a change shares a tag with each
- * query whose result it can affect.
- */
+/** The filters' types and ids, and what was dereferenced: a change shares a tag with each query that it can affect. */
 export function tagQuery(
   filters: readonly (FilterKeys | undefined)[],
   dereferenced: ReadonlySet<string>,

@@ -81,10 +81,7 @@ export function createHistoryReader(database: DatabaseSync) {
     return rows as RevisionNote[]
   }
 
-  /**
-   * A transaction that only wrote the published document also appears in the history of its draft and versions: this
-   * then returns the published content under their id.
-   */
+  /** One that only wrote the published document is also in the history of its draft, which gets that content. */
   function atRevision(documentId: string, revision: string): LakeDocument | undefined {
     const publishedId = toPublishedId(documentId)
     const own = madeBy(documentId, revision)
@@ -153,11 +150,7 @@ export type Retention = { readonly days: number; readonly revisions: number }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/**
- * Keeps the newest transaction, because sequence numbers continue from it.
- * @param now milliseconds since 1970
- * @returns how many revisions were deleted
- */
+/** Keeps the newest transaction, because sequence numbers continue from it. @returns how many revisions are gone */
 export function pruneHistory(database: DatabaseSync, keep: Retention, now = Date.now()): number {
   const deleteRevisions = database.prepare(
     `DELETE FROM revisions WHERE seq < :first AND rowid IN (

@@ -39,10 +39,7 @@ export function createLakeStore(
   let lastSequence = Number(last?.['seq'] ?? 0)
   let lastCommitAt: string | null = last === undefined ? null : String(last['at'])
 
-  /**
-   * Ids have 22 characters, as Sanity's have. The caller must be synchronous until `commit`, which isolates
-   * transactions.
-   */
+  /** The caller must be synchronous until `commit`, which isolates transactions. */
   function begin(
     identity: string,
     transactionId: string = randomBytes(16).toString('base64url'),
@@ -74,10 +71,7 @@ export function createLakeStore(
     if (description !== undefined) throw new ItemRefused(400, 'validationError', description)
   }
 
-  /**
-   * On disk, then in memory, then listeners are told.
-   * @throws ItemRefused 400, 409, or an SQLite error such as a full disk. Then nothing has changed
-   */
+  /** On disk, then in memory, then listeners are told. After an error (ItemRefused, a full disk) nothing changed. */
   function commit(staged: StagedTransaction): CommittedTransaction {
     const changes = check(staged)
     const seq = inTransaction(database, () => write(staged, changes))

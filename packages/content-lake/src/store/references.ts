@@ -32,10 +32,7 @@ export function findReferrers(id: string, documents: Iterable<LakeDocument>): st
     .map(({ _id }) => _id)
 }
 
-/**
- * The target of every strong reference must exist after the transaction.
- * @throws ItemRefused 409 that names both documents
- */
+/** The target of every strong reference must exist after the transaction. @throws ItemRefused 409 */
 export function checkReferences(
   staged: StagedTransaction,
   changes: readonly Change[],

@@ -63,10 +63,7 @@ function parseLine(text: string, where: string): SeedDocument {
 const withReferenceTypes = (value: unknown): unknown =>
   mapRecords(value, (record) => ('_ref' in record ? { _type: 'reference', ...record } : record))
 
-/**
- * In one transaction. A dataset with documents stays as it is.
- * @throws SeedError if the target of a reference is missing
- */
+/** In one transaction. A dataset with documents stays as it is. @throws SeedError for a missing reference */
 export function seed(store: LakeStore, documents: readonly SeedDocument[]) {
   if (store.documents.size > 0) return { loaded: 0, present: store.documents.size }
   const staged = store.begin(SEED_AUTHOR)

@@ -6,10 +6,7 @@ import { tagChanges } from '../query/sync-tags.ts'
 import type { CommittedTransaction, LakeStore } from '../store/lake-store.ts'
 import type { EventSink, StartStream, StreamRequest } from './stream-registry.ts'
 
-/**
- * Each transaction's tags. A query must be refetched if its `syncTags` have one.
- * https://www.sanity.io/docs/http-reference/live
- */
+/** A query must be fetched again if its `syncTags` meet these: https://www.sanity.io/docs/http-reference/live */
 export function createLiveHub(store: LakeStore) {
   const audiences = { public: new Set<EventSink>(), drafts: new Set<EventSink>() }
   store.subscribe((transaction) => {

@@ -13,11 +13,7 @@ export type StreamOpening = {
   readonly lastEventId: string | undefined
 }
 
-/**
- * HTTP and the multiplexing socket apply the same rules.
- * @returns starts it, so that the caller can accept the request first
- * @throws LakeError
- */
+/** For HTTP and the multiplexing socket. @returns starts it, so that the caller can accept the request first */
 export function openStream(lake: Lake, { url, ...reader }: StreamOpening): StartStream {
   const [, version = '', kind, dataset] = PATH.exec(url.split('?', 1)[0] ?? '') ?? []
   if (kind === undefined) throw httpError(404, 'No such event stream')

@@ -26,10 +26,7 @@ export type ContentFile = {
 /** About half a million documents. */
 const DATA_MAX_BYTES = 256 * MB
 
-/**
- * An archive, or `.ndjson` or `.ndjson.gz` without assets. Reads an archive twice: now, and for the assets.
- * @throws ArchiveError, or SeedError with the line of a document that isn't one
- */
+/** An archive, read now and for the assets, or `.ndjson(.gz)` without them. @throws ArchiveError, SeedError */
 export async function openContentFile(file: string, dataMax = DATA_MAX_BYTES): Promise<ContentFile> {
   try {
     return await (/\.ndjson(\.gz)?$/.test(file) ? openDocuments(file) : openArchive(file, dataMax))

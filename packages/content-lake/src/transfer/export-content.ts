@@ -11,11 +11,7 @@ import { type TarEntry, withAssetFiles, writeTar } from './archive.ts'
 /** An import derives them from the file. Other attributes go into `assets.json`. */
 const DERIVED = new Set(['_id', '_type', 'assetId', 'extension', 'mimeType', 'path', 'uploadId', 'url'])
 
-/**
- * As `sanity dataset export` does, with drafts and assets.
- * @param comments also those that editors wrote about documents, for a backup
- * @returns how many it wrote, how many assets were deleted meanwhile, and the ids of those whose file is lost
- */
+/** As `sanity dataset export` does, with drafts and assets. @param comments for a backup */
 export async function exportContent(lake: LakeConnection, file: string, comments = false) {
   const written = { documents: 0, assets: 0, deleted: 0, lost: [] as string[] }
   await replaceFile(file, (unfinished) => {

@@ -27,11 +27,7 @@ const OWN = new Set([
 const stored = z.object({ document: z.looseObject({ _id: z.string(), _type: z.string() }) })
 const written = z.object({ deleted: z.number() })
 
-/**
- * Uploads the assets' files first: without their documents they aren't public. Then creates all documents in one
- * transaction.
- * @throws ArchiveError, LakeRefused
- */
+/** Files come first: without their documents they aren't public. Then all documents in one transaction. */
 export async function importContent(lake: LakeConnection, file: ContentFile, operation: ImportMode) {
   const documents = file.documents.filter(belongsHere)
   const assets = new Map<string, { _id: string; _type: string }>()
