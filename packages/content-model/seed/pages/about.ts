@@ -106,7 +106,7 @@ const people: SeedDocument<AboutPage>['blocks'] = [
       point(
         'file-check',
         'Our ABN',
-        'It’s at the foot of every page, and opens our entry in the Australian Business Register.',
+        'It’s at the foot of every page. The Australian Business Register says whose it is, and since when.',
         link('Search the register', 'https://abr.business.gov.au'),
       ),
       point(
