@@ -114,6 +114,41 @@ test('an open page stays whole while the code that renders a change loads', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('a publish that replaces a page’s elements leaves the focus where it is, and dialogs still return it', async ({
+  page,
+}) => {
+  const opener = page.getByRole('main').getByRole('button', { name: 'GET SUPPORT' })
+  const tagline = page.getByRole('contentinfo').locator('p').first()
+  const publish = async (text: string) => {
+    const replaced = await opener.elementHandle()
+    await patchDocument('siteSettings', { tagline: text })
+    await expect(tagline).toHaveText(text)
+    return replaced!
+  }
+  await page.goto('/')
+  const before = (await tagline.textContent())!
+  try {
+    await opener.focus()
+    const served = await publish(`${before} Again`)
+    await expect.poll(() => served.evaluate((node) => node.isConnected)).toBe(false)
+    await expect(opener).toBeFocused()
+  } finally {
+    await patchDocument('siteSettings', { tagline: before })
+  }
+
+  await page.reload()
+  await opener.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  try {
+    const served = await publish(`${before} Soon`)
+    await expect.poll(() => served.evaluate((node) => node.isConnected)).toBe(false)
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  } finally {
+    await patchDocument('siteSettings', { tagline: before })
+  }
+})
+
 test.describe('on a phone', () => {
   test.use({
     viewport: { width: 390, height: 844 },

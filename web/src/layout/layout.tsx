@@ -24,7 +24,7 @@ export function Layout({ campaign, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null)
   const words = useWords().navigation
   const support = useSupportPopup()
-  const { close: closeSupport, opener } = support
+  const { close: closeSupport, openerNow } = support
   const [sent, setSent] = useState<Sent | null>(null)
   const onSent = useCallback(
     (lead: Sent) => {
@@ -36,8 +36,9 @@ export function Layout({ campaign, children }: LayoutProps) {
   const closeNotice = () => {
     setSent(null)
     // Otherwise the focus would fall back to the body. The button that opened the notice may be gone with its page.
-    const target = opener.current?.isConnected ? opener.current : main.current
-    if (target instanceof HTMLElement) target.focus({ preventScroll: target === main.current })
+    const opener = openerNow()
+    if (opener) opener.focus()
+    else main.current?.focus({ preventScroll: true })
   }
   const skip = (event: MouseEvent) => {
     // Replace the history entry: a new one would lose the wizard's step.

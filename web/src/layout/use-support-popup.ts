@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { lazyModule } from '../lib/loading/lazy-module.ts'
 import { wholeStyle } from '../lib/loading/whole-style.ts'
 import { onIntent } from '../lib/navigation/on-intent.ts'
+import { inItsPlace } from '../lib/screen/focus.ts'
 
 /** The popup's code, with its style. */
 const dialogModule = lazyModule(() => Promise.all([import('./support-dialog.tsx'), wholeStyle.load()]))
@@ -24,6 +25,14 @@ export function useSupportPopup() {
   if (openOver !== null && openOver !== pathname) setOpenOver(null)
   const opener = useRef<Element | null>(null)
   const close = useCallback(() => setOpenOver(null), [])
+  const openerNow = useCallback(() => inItsPlace(opener.current), [])
+  useEffect(() => {
+    if (openOver === null) return
+    // The browser gives the focus back itself, unless a publish has replaced the button.
+    return () => {
+      if (document.activeElement === document.body) openerNow()?.focus({ preventScroll: true })
+    }
+  }, [openOver, openerNow])
   useEffect(
     () =>
       onIntent(OPENERS, () => {
@@ -43,7 +52,7 @@ export function useSupportPopup() {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !form.matches(OPENERS)) return
     event.preventDefault()
-    opener.current = document.activeElement
+    opener.current = (event.nativeEvent as SubmitEvent).submitter
     dialogModule.load().then(
       ([loaded]) => {
         setModule(loaded)
@@ -53,5 +62,5 @@ export function useSupportPopup() {
       () => form.submit(),
     )
   }
-  return { module, open: openOver !== null, opener, close, onSubmit }
+  return { module, open: openOver !== null, openerNow, close, onSubmit }
 }

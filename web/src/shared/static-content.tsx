@@ -1,8 +1,9 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { isPreview } from '../lib/content/is-preview.ts'
 import { useSiteContent } from '../lib/content/site-content.ts'
 import { INTERACTIVE } from '../lib/loading/interactive-event.ts'
 import { useHydrated } from '../lib/loading/use-hydrated.ts'
+import { inItsPlace } from '../lib/screen/focus.ts'
 
 type StaticContentProps = {
   /** Identifies it on its page. */
@@ -34,6 +35,11 @@ export function StaticContent({ name, content, children }: StaticContentProps) {
   useEffect(() => {
     if (isOld) startTransition(() => setChanged(true))
   }, [isOld])
+  // Read while this renders: by the time of an effect, the focused element is gone.
+  const focused = useMemo(() => (changed && served ? document.activeElement : null), [changed, served])
+  useLayoutEffect(() => {
+    if (focused?.isConnected === false) inItsPlace(focused)?.focus({ preventScroll: true })
+  }, [focused])
   return changed ? (
     <div key="drawn" data-still={name}>
       {children}
