@@ -124,6 +124,21 @@ test.describe('Before the script has loaded', () => {
     await expect(page.getByRole('progressbar')).toBeHidden()
   })
 
+  test('a page whose script came after all works as if it had come in time', async ({ page }) => {
+    await page.clock.install()
+    const release = await withoutScript(page)
+    await page.goto('/quote', withoutLoad)
+    const notice = page.getByRole('region', { name: /cookie/i })
+    await notice.getByRole('button', { name: 'Accept' }).click()
+    await page.clock.runFor(4000)
+    await expect(page.getByRole('button', { name: 'SUBMIT QUOTE REQUEST' })).toBeVisible()
+    release()
+    await page.clock.resume()
+    await expect(page.getByRole('button', { name: 'NEXT' })).toBeVisible()
+    await page.getByRole('contentinfo').getByText('Cookie settings').click()
+    await expect(notice).toBeVisible()
+  })
+
   test('a button pressed during hydration takes effect once', async ({ page }) => {
     await page.addInitScript(() => {
       const { addEventListener } = EventTarget.prototype

@@ -17,11 +17,15 @@ export const USES = [
 ] as const
 
 /**
- * Replays earlier clicks once what is mounting now has rendered.
+ * Replays earlier clicks once what is mounting now has rendered. A page whose code took longer than the inline script
+ * waits is no longer plain, or its cookie notice could never be opened again.
  * @returns a function that cancels it.
  */
 export function announceInteractive(): () => void {
-  const timer = setTimeout(() => document.dispatchEvent(new Event(INTERACTIVE)))
+  const timer = setTimeout(() => {
+    delete document.documentElement.dataset['plain']
+    document.dispatchEvent(new Event(INTERACTIVE))
+  })
   return () => clearTimeout(timer)
 }
 
