@@ -4,8 +4,8 @@
  * `median (least–most) @index`, where the index is the machine's speed at that time, measured like Lighthouse does.
  *
  * BENCH_LIGHTHOUSE: `some` (6 routes), `all` or `none`; BENCH_RUNS: how often each, 3 by default. BENCH_ASTROWIND: the
- * source of AstroWind, which is built and measured by turns with ours, at 4 and 8 times slower. Where nginx and wrk are installed, the serving rate of a page is
- * measured against nginx with the same page as a file.
+ * source of AstroWind, which is built and measured by turns with ours, BENCH_SLOWDOWNS (`4,8`) times slower. Where nginx
+ * and wrk are installed, the serving rate of a page is measured against nginx with the same page as a file.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -36,6 +36,7 @@ const UNTOUCHED_MS = 10_000
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 3)
 const astroWind = process.env['BENCH_ASTROWIND']
+const slowdowns = (process.env['BENCH_SLOWDOWNS'] ?? '4,8').split(',').map(Number)
 
 const someRoutes = ['/', '/services/cyber-security', '/pricing', '/quote', '/contact', '/book']
 
@@ -126,7 +127,7 @@ async function compareWithAstroWind(source: string) {
       site + ours,
       other.site + theirs,
     ])
-    for (const slowdown of [PHONE_SLOWDOWN, 2 * PHONE_SLOWDOWN]) {
+    for (const slowdown of slowdowns) {
       const measured = await measureLighthouse(executablePath, urls, runs, slowdown)
       for (const [url, row] of measured)
         rows.push({ slowdown, page: url.replace(site, 'ours ').replace(other.site, 'AstroWind '), ...row })

@@ -103,7 +103,15 @@ const INTERACTIONS: readonly Interaction[] = [
 
 /** Presses the middle of an element like a finger, without running test code in the page. */
 async function press(target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded()
+  const top = async () => {
+    await target.scrollIntoViewIfNeeded()
+    return (await target.boundingBox())?.y
+  }
+  // A page gets its real height on the way down.
+  for (let before = Number.NaN, now = await top(); now !== before && now !== undefined; now = await top()) {
+    before = now
+    await idle(target.page())
+  }
   const box = await target.boundingBox()
   if (!box) throw new Error(`Not to be seen: ${String(target)}`)
   await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
