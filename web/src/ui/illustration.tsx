@@ -47,7 +47,7 @@ export function Illustration({ name, className }: { name: Name; className?: stri
       viewBox="0 0 480 380"
       {...(told ? { role: 'img', 'aria-label': told } : { 'aria-hidden': true })}
     >
-      <use href={`${files[`../assets/illustrations/${name}.svg`]}#drawing`} />
+      <use href={`${files[`../assets/illustrations/${name}.svg`]}#${name}`} />
     </svg>
   )
 }

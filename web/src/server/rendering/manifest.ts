@@ -34,8 +34,8 @@ export type PageFiles = {
   fonts: readonly string[]
 }
 
-/** Drawings that pages show on the first screen. */
-const DRAWINGS = /^src\/assets\/(?:icons|contours-plain)\.svg$/
+/** Icons, contour lines and illustrations. */
+const DRAWINGS = /^src\/assets\/(?:icons|contours-plain|illustrations\/\w+)\.svg$/
 
 /** The two fonts that every page shows above the fold, with the letters of an English page. */
 const FONTS = /(?:bricolage-grotesque|instrument-sans)-(?!more)[\w-]+\.woff2$/
