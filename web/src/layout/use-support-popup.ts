@@ -30,7 +30,8 @@ export function useSupportPopup() {
     if (openOver === null) return
     // The browser gives the focus back itself, unless a publish has replaced the button.
     return () => {
-      if (document.activeElement === document.body) openerNow()?.focus({ preventScroll: true })
+      if (opener.current?.isConnected || location.pathname !== openOver) return
+      openerNow()?.focus({ preventScroll: true })
     }
   }, [openOver, openerNow])
   useEffect(
