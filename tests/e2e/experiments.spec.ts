@@ -7,6 +7,8 @@ import { expect, system, test } from '../support/test.ts'
 const offer = triedPage('tried-offer')
 const PATH = offer.slug.current
 
+test.use({ followsPublishes: true })
+
 test.beforeAll(async () => {
   await publishDocument(offer)
   await expect.poll(async () => (await fetch(system.site + PATH)).status).toBe(200)

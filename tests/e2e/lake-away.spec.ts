@@ -1,6 +1,8 @@
 import { isAlive } from '../support/page-script.ts'
 import { expect, system, test } from '../support/test.ts'
 
+test.use({ followsPublishes: true })
+
 test.describe('If the browser cannot reach the lake', () => {
   // React logs this if a page could not be shown in place.
   test.use({

@@ -77,7 +77,7 @@ const answers = [
 
 test.describe('A placed form', () => {
   // The page does not exist before the document is published.
-  test.use({ expectedConsole: /status of 404|no page at/ })
+  test.use({ expectedConsole: /status of 404|no page at/, followsPublishes: true })
 
   test('asks its questions, stores the answers, and thanks in the editors’ words', async ({ page }) => {
     const person = somebody()

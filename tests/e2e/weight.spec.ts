@@ -27,6 +27,8 @@ const offer = {
   ],
 }
 
+test.use({ followsPublishes: true })
+
 test.beforeAll(() => publishDocument(offer))
 test.afterAll(() => deleteDocument(offer._id))
 

@@ -1,4 +1,5 @@
 import { type ConsoleMessage, expect, type Locator, type Page, test as base } from '@playwright/test'
+import { keepContent } from './keep-content.ts'
 
 const address = (port: string) => `http://localhost:${process.env[port]}`
 
@@ -14,6 +15,9 @@ export const system = {
 type Fixtures = {
   /** Console messages that this test expects. Any other warning or error fails it. */
   expectedConsole: RegExp
+  /** Whether its pages follow what is published meanwhile. Otherwise they would change under the other journeys. */
+  followsPublishes: boolean
+  ownContent: void
   quietConsole: void
   stillPages: void
 }
@@ -35,6 +39,14 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => hear(error.message))
       await use()
       expect(heard, 'console messages').toEqual([])
+    },
+    { auto: true },
+  ],
+  followsPublishes: [false, { option: true }],
+  ownContent: [
+    async ({ context, followsPublishes }, use) => {
+      if (!followsPublishes) await context.addInitScript(keepContent, system.site)
+      await use()
     },
     { auto: true },
   ],

@@ -8,6 +8,7 @@ import {
   test as base,
   type WorkerInfo,
 } from '@playwright/test'
+import { keepContent } from '../../support/keep-content.ts'
 
 // The tests in this folder come from the product's specification, sentence by sentence. They know the site's address and
 // nothing else of our code, so that they change only when the specification does.
@@ -36,6 +37,7 @@ async function withContext(
   use: (context: BrowserContext) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({ ...contextOptions, ...options, baseURL })
+  await context.addInitScript(keepContent, baseURL)
   await use(context)
   await context.close()
 }
