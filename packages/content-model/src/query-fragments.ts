@@ -4,7 +4,7 @@ export const BUTTON = /* groq */ `label, kind, href, style`
 
 export const ACTION = /* groq */ `_key, ${BUTTON}`
 
-export const TEXT_LINK = /* groq */ `_key, label, href`
+export const TEXT_LINK = /* groq */ `label, href`
 
 /**
  * What an image's URLs need; the asset's id has its hash, size and format. The media library's alt text and credit

@@ -127,7 +127,7 @@ function Links({ links, className }: { links: readonly TextLink[]; className?: s
   return (
     <ul className={className}>
       {links.map((link) => (
-        <li key={link._key}>
+        <li key={link.href + link.label}>
           <SiteLink href={link.href}>{link.label}</SiteLink>
         </li>
       ))}

@@ -23,7 +23,7 @@ export const Header = memo(function Header() {
       <nav className={styles['nav']} aria-label={words.mainMenu}>
         <ul>
           {navigation.header.map((item) => (
-            <li key={item._key}>
+            <li key={item.href + item.label}>
               {item.entries.length > 0 ? (
                 <HeaderMenu item={item} />
               ) : (

@@ -147,7 +147,7 @@ const MenuLinks = memo(function MenuLinks({ links, onChoose }: MenuLinksProps) {
   return (
     <ul>
       {links.map((link) => (
-        <li key={link._key}>
+        <li key={link.href + link.label}>
           <SiteLink
             href={link.href}
             aria-current={isOnly && link.href === pathname ? 'page' : undefined}

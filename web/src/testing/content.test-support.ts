@@ -13,7 +13,7 @@ export const settings: SiteSettings = {
   phone: { display: '02 5550 0100' },
   address: { street: '1 Test Street', suburb: 'Surry Hills', state: 'NSW', postcode: '2010', country: 'AU' },
   hours: { days: ['Monday', 'Saturday'], opens: '07:00', closes: '19:00' },
-  holidays: [{ _key: 'h', name: 'Christmas Day', date: '2026-12-25' }],
+  holidays: [{ date: '2026-12-25' }],
   tagline: 'Reliable <technology> & more',
   copyrightYear: 2025,
   copyright: 'Beacon',
@@ -24,15 +24,14 @@ export const settings: SiteSettings = {
 
 export const navigation: Navigation = {
   header: [
-    { _key: 'home', label: 'Home', href: '/', entries: [] },
+    { label: 'Home', href: '/', entries: [] },
     {
-      _key: 's',
       label: 'Services',
       href: '/services',
-      entries: [{ _key: 'm', label: 'Managed IT', href: '/services/managed-it', hint: null }],
+      entries: [{ label: 'Managed IT', href: '/services/managed-it', hint: null }],
     },
   ],
-  mobile: [{ _key: 'home', label: 'Home', href: '/' }],
+  mobile: [{ label: 'Home', href: '/' }],
   clients: null,
   footerPagesHeading: 'Company',
   footerPages: [],

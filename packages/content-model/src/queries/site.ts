@@ -30,7 +30,7 @@ export const LAYOUT_QUERY = defineQuery(`{
     supportEmail,
     address{street, suburb, state, postcode, country},
     hours{days, opens, closes},
-    "holidays": coalesce(holidays[]{_key, name, date}, []),
+    "holidays": coalesce(holidays[]{date}, []),
     supportForm{heading, intro},
     "announcement": select(
       defined(announcement.text) && announcement.from <= $today && announcement.until >= $today =>
@@ -41,7 +41,7 @@ export const LAYOUT_QUERY = defineQuery(`{
     header[shownOn != "phones" && ${REACHABLE}]{${TEXT_LINK}, "entries": [
       ...coalesce(entries[${REACHABLE}]{${TEXT_LINK}, hint}, []),
       ...${FOLLOWING_SERVICES}[!("/services/" + slug.current in ^.entries[].href)]
-        | order(order asc){"_key": _id, "label": title, "href": "/services/" + slug.current, "hint": null}
+        | order(order asc){"label": title, "href": "/services/" + slug.current, "hint": null}
     ]},
     "mobile": header[shownOn != "wide" && ${REACHABLE}]{${TEXT_LINK}},
     clients{label, href},
