@@ -31,16 +31,14 @@ export function Scene({ name, sizes, first = false }: SceneProps) {
   return (
     <picture>
       {/* One is night already. */}
-      {hasScene(night) && <source data-dark media={darkMedia()} srcSet={sources(night)} sizes={sizes} />}
+      {hasScene(night) && <source data-dark="" media={darkMedia()} srcSet={sources(night)} sizes={sizes} />}
       <img
         className={styles['scene']}
         width={WIDTH}
         height={HEIGHT}
-        decoding="async"
         loading={first ? 'eager' : 'lazy'}
         sizes={sizes}
         srcSet={sources(name)}
-        src={file(name, WIDTH / 2)}
         alt=""
       />
     </picture>
