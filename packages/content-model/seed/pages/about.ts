@@ -142,6 +142,27 @@ const people: SeedDocument<AboutPage>['blocks'] = [
     ],
   },
   {
+    _type: 'credentials',
+    heading: 'What others have checked',
+    intro: 'Ask us for a copy of each, or ask the issuer.',
+    credentials: [
+      reference('credential-information-security'),
+      reference('credential-productivity-partner'),
+      reference('credential-professional-indemnity'),
+    ],
+  },
+  {
+    _type: 'testimonials',
+    heading: 'What clients say',
+    testimonials: [reference('testimonial-freight'), reference('testimonial-clinic')],
+  },
+  {
+    _type: 'entryList',
+    kind: 'caseStudies',
+    heading: 'A job we did',
+    entries: [reference('caseStudy-clinic-front-desk')],
+  },
+  {
     _type: 'pointList',
     look: 'signs',
     heading: 'Our team',
@@ -181,27 +202,6 @@ const people: SeedDocument<AboutPage>['blocks'] = [
   {
     _type: 'people',
     heading: 'Some of the people',
-  },
-  {
-    _type: 'testimonials',
-    heading: 'What clients say',
-    testimonials: [reference('testimonial-freight'), reference('testimonial-clinic')],
-  },
-  {
-    _type: 'entryList',
-    kind: 'caseStudies',
-    heading: 'A job they did',
-    entries: [reference('caseStudy-clinic-front-desk')],
-  },
-  {
-    _type: 'credentials',
-    heading: 'What others have checked',
-    intro: 'Ask us for a copy of each, or ask the issuer.',
-    credentials: [
-      reference('credential-information-security'),
-      reference('credential-productivity-partner'),
-      reference('credential-professional-indemnity'),
-    ],
   },
   {
     _type: 'callToAction',
