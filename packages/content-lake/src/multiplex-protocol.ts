@@ -12,26 +12,18 @@ export const MULTIPLEX_PATH = '/v1/multiplex'
 
 export const MULTIPLEX_STREAMS_MAX = 64
 
-/** `url` is a path with its query string, or an absolute URL whose origin is ignored. */
-export type MultiplexOpen = {
-  readonly id: string
-  readonly url: string
-  /** Replaces the `Last-Event-ID` header. */
-  readonly lastEventId?: string
-}
-
-/** The server sends nothing for this id afterwards. */
-export type MultiplexClose = { readonly id: string; readonly close: true }
-
-export type MultiplexClientMessage = MultiplexOpen | MultiplexClose
+/**
+ * `url` is a path with its query string, or an absolute URL whose origin is ignored; `lastEventId` replaces the
+ * header. After `close` the server sends nothing for this id.
+ */
+export type MultiplexClientMessage =
+  | { readonly id: string; readonly url: string; readonly lastEventId?: string }
+  | { readonly id: string; readonly close: true }
 
 /** Has a `body` unless the status is 200. */
 export type MultiplexStatus = { readonly id: string; readonly status: number; readonly body?: unknown }
 
-/**
- * `event` is 'message' by default, `data` text as over HTTP. The socket has its own pings instead of keep-alive
- * comments.
- */
+/** `data` is text as over HTTP. The socket has its own pings instead of keep-alive comments. */
 export type MultiplexEvent = {
   readonly id: string
   readonly event: string
@@ -39,7 +31,8 @@ export type MultiplexEvent = {
   readonly lastEventId?: string
 }
 
-/** The server shuts down, the session was revoked, or the reader was too slow. */
-export type MultiplexEnd = { readonly id: string; readonly end: true }
-
-export type MultiplexServerMessage = MultiplexStatus | MultiplexEvent | MultiplexEnd
+/** `end`: the server shuts down, the session was revoked, or the reader was too slow. */
+export type MultiplexServerMessage =
+  | MultiplexStatus
+  | MultiplexEvent
+  | { readonly id: string; readonly end: true }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -21,7 +22,8 @@ import {
   requireEditor,
   type Routes,
 } from './context.ts'
-import { type Asset, fileAsset, imageAsset } from '../assets/asset-document.ts'
+import type { DocumentInput } from '../documents/document.ts'
+import { DATASET, PROJECT_ID } from '../env.ts'
 import { create } from '../mutations/apply-mutation.ts'
 import { commit } from '../mutations/commit.ts'
 
@@ -140,36 +142,55 @@ export function registerUploads(app: FastifyInstance, routes: (uploads: FastifyI
   })
 }
 
-/** Stores the file, and only returns its document. @throws LakeError 400 */
+/** Stores the file, and only returns its document, with the id and paths that Sanity would give it. */
 export async function storeUpload(
   lake: Lake,
   request: FastifyRequest,
   kind: 'image' | 'file',
-): Promise<Asset['document']> {
+): Promise<DocumentInput & { _id: string }> {
   const parameters = readParameters(request)
   const filename = parameters.get('filename')?.slice(0, 255) || undefined
   const described = [...parameters].filter(([name, value]) => DESCRIPTIONS.includes(name) && value !== '')
-  const details = {
-    filename,
-    mimeType: request.headers['content-type'] ?? 'application/octet-stream',
-    described: { ...Object.fromEntries(described), ...readSource(parameters) },
-    lakeUrl: lake.env.lakeUrl,
+  const { body } = request
+  const given = Buffer.isBuffer(body) && body.length > 0 ? body : undefined
+  if (!given) throw refusal(httpError(400, 'This is empty'), filename)
+  const { bytes, size, extension, ...own } =
+    kind === 'file'
+      ? describeFile(given, filename, request.headers['content-type'])
+      : await readImage(lake, request, given).catch((error: unknown) => {
+          throw refusal(error, filename)
+        })
+  const sha1hash = hash('sha1', bytes)
+  const name = `${sha1hash}${size}.${extension}`
+  const path = `${kind}s/${PROJECT_ID}/${DATASET}/${name}`
+  await storeAsset(lake.assetFolder, name, bytes)
+  return {
+    _id: `${kind}-${sha1hash}${size}-${extension}`,
+    _type: `sanity.${kind}Asset`,
+    ...Object.fromEntries(described),
+    ...readSource(parameters),
+    assetId: sha1hash,
+    sha1hash,
+    extension,
+    size: bytes.length,
+    path,
+    url: `${lake.env.lakeUrl}/${path}`,
+    uploadId: sha1hash,
+    ...(filename === undefined ? {} : { originalFilename: filename }),
+    ...own,
   }
-  const given = request.body
-  if (!Buffer.isBuffer(given) || given.length === 0) throw refusal(httpError(400, 'This is empty'), filename)
-  if (kind === 'file') {
-    const { name, document } = fileAsset(given, details)
-    await storeAsset(lake.assetFolder, name, given)
-    return document
-  }
-  const { bytes, image } = await lake.imageProcess
-    .ask({ read: given }, limitedAddress(request))
-    .catch((error: unknown) => {
-      throw refusal(error, filename)
-    })
-  const { name, document } = imageAsset(bytes!, image!, details)
-  await storeAsset(lake.assetFolder, name, bytes!)
-  return document
+}
+
+async function readImage(lake: Lake, request: FastifyRequest, read: Buffer) {
+  const { bytes, image } = await lake.imageProcess.ask({ read }, limitedAddress(request))
+  const { format, width, height, content: metadata } = image!
+  const { extension, type: mimeType } = format
+  return { bytes: bytes!, size: `-${width}x${height}`, extension, mimeType, metadata }
+}
+
+function describeFile(bytes: Buffer, filename = '', mimeType = 'application/octet-stream') {
+  const extension = /\.([a-z0-9]{1,10})$/i.exec(filename)?.[1]?.toLowerCase() ?? 'bin'
+  return { bytes, size: '', extension, mimeType }
 }
 
 /** Names the file, for editors who upload many at once. */

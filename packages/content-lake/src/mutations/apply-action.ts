@@ -2,8 +2,8 @@ import { type DocumentInput, isRecord, type LakeDocument, mapRecords } from '../
 import { toDraftId, isDraftId, isPublishedId, isValidId, toPublishedId } from '../documents/ids.ts'
 import { invalid, ItemRefused, notFound } from '../errors.ts'
 import type { Action } from './action.ts'
-import { create } from './apply-mutation.ts'
-import { applyPatch, requireRevision } from './apply-patch.ts'
+import { create, type CreateKind, patchDocument } from './apply-mutation.ts'
+import { requireRevision } from './apply-patch.ts'
 import { parsePatch } from './mutation.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
 
@@ -18,18 +18,11 @@ const APPLY: Apply = {
   /** A missing draft starts as a copy of the published document. */
   'sanity.action.document.edit'(staged, { draftId, publishedId, patch }) {
     requireDraft(draftId, publishedId)
-    const operations = parsePatch(patch, draftId)
-    if (!staged.get(draftId)) {
-      const published = staged.get(publishedId)
-      if (!published) throw notFound(draftId)
-      create(staged, 'createIfNotExists', { ...published, _id: draftId })
-    }
-    const draft = staged.get(draftId) as LakeDocument
-    const { content, recorded } = applyPatch(draft, operations)
-    staged.put(content, { patch: { ...recorded, id: draftId } })
+    const published = staged.get(publishedId)
+    if (published) create(staged, 'createIfNotExists', { ...published, _id: draftId })
+    patchDocument(staged, draftId, parsePatch(patch, draftId))
   },
 
-  /** May require a revision of each document. */
   'sanity.action.document.publish'(staged, action) {
     const { draftId, publishedId, ifDraftRevisionId, ifPublishedRevisionId } = action
     requireDraft(draftId, publishedId)
@@ -38,15 +31,10 @@ const APPLY: Apply = {
     const published = staged.get(publishedId)
     requireRevision(draft, draftId, ifDraftRevisionId)
     requireRevision(published, publishedId, ifPublishedRevisionId)
-    const { _rev, _updatedAt, ...content } = strengthened(draft) as LakeDocument
-    const document = {
-      ...content,
-      _type: draft._type,
-      _id: publishedId,
-      _createdAt: published?._createdAt ?? draft._createdAt,
-    }
-    staged.put(document, { createOrReplace: document })
-    staged.remove(draftId, { delete: { id: draftId } })
+    const _createdAt = published?._createdAt ?? draft._createdAt
+    const content = strengthened(draft) as LakeDocument
+    create(staged, 'createOrReplace', { ...content, _id: publishedId, _createdAt })
+    staged.remove(draftId)
   },
 
   /** An existing draft stays as it is. */
@@ -54,12 +42,8 @@ const APPLY: Apply = {
     requireDraft(draftId, publishedId)
     const published = staged.get(publishedId)
     if (!published) throw notFound(publishedId)
-    if (!staged.get(draftId)) {
-      const { _rev, _updatedAt, ...content } = published
-      const draft = { ...content, _id: draftId }
-      staged.put(draft as typeof draft & { _type: string; _id: string }, { createIfNotExists: draft })
-    }
-    staged.remove(publishedId, { delete: { id: publishedId } })
+    create(staged, 'createIfNotExists', { ...published, _id: draftId })
+    staged.remove(publishedId)
   },
 
   'sanity.action.document.discard': (staged, { draftId, purge }) => discard(staged, draftId, purge),
@@ -74,7 +58,7 @@ const APPLY: Apply = {
     const present = [publishedId, ...includeDrafts].filter((id) => staged.get(id))
     if (present.length === 0) throw notFound(publishedId)
     for (const id of present) {
-      staged.remove(id, { delete: { id } })
+      staged.remove(id)
       if (purge) staged.purged.add(id)
     }
   },
@@ -106,7 +90,7 @@ export const applyAction = (staged: StagedTransaction, action: Action): void =>
 /** Under its own id unless the content names it. */
 function writeDraft(
   staged: StagedTransaction,
-  kind: 'create' | 'createOrReplace' | 'createIfNotExists',
+  kind: CreateKind,
   publishedId: string,
   content: DocumentInput,
 ): void {
@@ -119,7 +103,7 @@ function writeDraft(
 function discard(staged: StagedTransaction, id: string, purge = false): void {
   requireVersion(id, toPublishedId(id))
   if (!staged.get(id)) throw notFound(id)
-  staged.remove(id, { delete: { id } })
+  staged.remove(id)
   if (purge) staged.purged.add(id)
 }
 

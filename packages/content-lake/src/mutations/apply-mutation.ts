@@ -4,8 +4,10 @@ import { isValidId } from '../documents/ids.ts'
 import { invalid, ItemRefused, notFound } from '../errors.ts'
 import { runStagedQuery } from '../query/query-engine.ts'
 import { applyPatch } from './apply-patch.ts'
-import type { Mutation, Patch } from './mutation.ts'
+import type { Mutation, Patch, PatchOperations } from './mutation.ts'
 import type { StagedTransaction } from './staged-transaction.ts'
+
+export type CreateKind = 'create' | 'createOrReplace' | 'createIfNotExists'
 
 type ApplyOptions = { readonly autoGenerateArrayKeys?: boolean }
 
@@ -15,24 +17,21 @@ export function applyMutation(
   mutation: Mutation,
   options: ApplyOptions = {},
 ): void {
-  if ('create' in mutation) return create(staged, 'create', mutation.create, options)
-  if ('createOrReplace' in mutation)
-    return create(staged, 'createOrReplace', mutation.createOrReplace, options)
-  if ('createIfNotExists' in mutation)
-    return create(staged, 'createIfNotExists', mutation.createIfNotExists, options)
   if ('patch' in mutation) return patch(staged, mutation.patch, options)
-  for (const id of targets(staged, mutation.delete)) deleteById(staged, id)
+  if ('delete' in mutation) return targets(staged, mutation.delete).forEach((id) => deleteById(staged, id))
+  const [[kind, document]] = Object.entries(mutation) as [[CreateKind, DocumentInput]]
+  create(staged, kind, document, options)
 }
 
 /** As with Sanity, a missing document is not an error. */
 export function deleteById(staged: StagedTransaction, id: string): void {
-  if (staged.get(id)) staged.remove(id, { delete: { id } })
+  if (staged.get(id)) staged.remove(id)
   else staged.keep(id)
 }
 
 export function create(
   staged: StagedTransaction,
-  kind: 'create' | 'createOrReplace' | 'createIfNotExists',
+  kind: CreateKind,
   input: DocumentInput,
   options: ApplyOptions = {},
 ): void {
@@ -58,14 +57,16 @@ function documentId(given: string | undefined): string {
 function patch(staged: StagedTransaction, given: Patch, options: ApplyOptions): void {
   const { id: _id, query: _query, ...rest } = given
   const { params: _params, ...operations } = rest as typeof rest & { params?: unknown }
-  for (const target of targets(staged, given)) {
-    const document = staged.get(target)
-    if (!document) throw notFound(target)
+  for (const target of targets(staged, given))
     // Listeners replay the recorded patch and must get the same keys.
-    const keyed = options.autoGenerateArrayKeys ? withArrayKeys(operations) : operations
-    const { content, recorded } = applyPatch(document, keyed)
-    staged.put(content, { patch: { ...recorded, id: target } })
-  }
+    patchDocument(staged, target, options.autoGenerateArrayKeys ? withArrayKeys(operations) : operations)
+}
+
+export function patchDocument(staged: StagedTransaction, id: string, operations: PatchOperations): void {
+  const document = staged.get(id)
+  if (!document) throw notFound(id)
+  const { content, recorded } = applyPatch(document, operations)
+  staged.put(content, { patch: { ...recorded, id } })
 }
 
 type Selection = {

@@ -6,11 +6,8 @@ import { type Operations, plainStep, listSteps } from './patch-paths.ts'
 
 type Content = Record<string, unknown> & { _id: string; _type: string }
 
-/** `recorded` is the patch as listeners replay it. */
-export type Patched = { readonly content: Content; readonly recorded: Operations }
-
-/** With the Studio's own code, so that both sides always agree. @throws ItemRefused 400, 409 */
-export function applyPatch(document: LakeDocument, operations: PatchOperations): Patched {
+/** With the Studio's code, so that both sides agree. @returns also the patch as listeners replay it */
+export function applyPatch(document: LakeDocument, operations: PatchOperations) {
   const { ifRevisionID, ...patch } = operations
   requireRevision(document, document._id, ifRevisionID)
   const { result, recorded } = run(document, patch)

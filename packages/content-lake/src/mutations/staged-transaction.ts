@@ -13,7 +13,7 @@ export type Change = {
   readonly mutations: readonly RecordedMutation[]
 }
 
-export type Operation = 'create' | 'update' | 'delete' | 'none'
+type Operation = 'create' | 'update' | 'delete' | 'none'
 
 /** Later mutations see the earlier ones. The store commits all changes or none. @param base the committed documents */
 export function createStagedTransaction(
@@ -50,14 +50,10 @@ export function createStagedTransaction(
     record(document._id, document, mutation, existed ? 'update' : 'create')
   }
 
-  function remove(id: string, mutation: RecordedMutation): void {
-    record(id, null, mutation, 'delete')
-  }
+  const remove = (id: string): void => record(id, null, { delete: { id } }, 'delete')
 
   /** A mutation left it unchanged. */
-  function keep(id: string): void {
-    results.push({ id, operation: 'none' })
-  }
+  const keep = (id: string): void => void results.push({ id, operation: 'none' })
 
   function changes(): Change[] {
     return [...documents].flatMap(([documentId, after]) => {

@@ -80,33 +80,20 @@ function queryParseError(query: string, error: unknown): LakeError {
   return typedError(400, 'queryParseError', description || 'unexpected token', place)
 }
 
-export type CompiledFilter = CompiledQuery & {
-  readonly keys: FilterKeys | undefined
-}
-
-/** Drops projections, orders and slices: they don't decide whether a document matches. */
-export function compileFilter(query: string, params: Params): CompiledFilter {
+/** Drops projections, orders and slices. */
+export function compileFilter(query: string, params: Params) {
   const filter = extractFilter(parseQuery(query, params))
   const { tree, filters } = rewrite(filter)
   return { tree, filters, params, keys: outerFilterKeys(filter) }
 }
 
-function extractFilter(node: SyntaxNode): SyntaxNode {
-  switch (node.type) {
-    case 'AccessAttribute':
-    case 'AccessElement':
-    case 'ArrayCoerce':
-    case 'FlatMap':
-    case 'Group':
-    case 'Map':
-    case 'PipeFuncCall':
-    case 'Projection':
-    case 'Slice':
-      return node.base ? extractFilter(node.base) : node
-    default:
-      return node
-  }
-}
+/** They don't decide whether a document matches. */
+const WRAPPERS: ReadonlySet<string> = new Set(
+  'AccessAttribute AccessElement ArrayCoerce FlatMap Group Map PipeFuncCall Projection Slice'.split(' '),
+)
+
+const extractFilter = (node: SyntaxNode): SyntaxNode =>
+  WRAPPERS.has(node.type) && 'base' in node && node.base ? extractFilter(node.base) : node
 
 /** For `*[a][b]` either part's would do; this takes the inner one. */
 function outerFilterKeys(node: SyntaxNode): FilterKeys | undefined {

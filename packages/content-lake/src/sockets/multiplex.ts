@@ -69,7 +69,6 @@ export function parseMessage<T>(schema: z.ZodType<T>, data: RawData): T | undefi
 }
 
 function readPath(url: string): string {
-  if (url.startsWith('/') || !URL.canParse(url)) return url
-  const { pathname, search } = new URL(url)
-  return pathname + search
+  const absolute = URL.parse(url)
+  return absolute ? absolute.pathname + absolute.search : url
 }

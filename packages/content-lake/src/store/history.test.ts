@@ -53,7 +53,7 @@ describe('history', () => {
   test('keeps the newest revision of an old document and of a deleted one', () => {
     const seqs = [400, 399, 398, 397].map((days, n) => put('old', days, n))
     const staged = store.begin('someone')
-    staged.remove('old', { delete: { id: 'old' } })
+    staged.remove('old')
     const { seq } = store.commit(staged)
     put('other', 1)
     database.prepare('UPDATE transactions SET at = ? WHERE seq = ?').run('2025-06-01T00:00:00.000Z', seq)

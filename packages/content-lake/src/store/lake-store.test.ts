@@ -76,7 +76,7 @@ describe('the store', () => {
   test('reports no change for a document that is created and deleted in one transaction', () => {
     const staged = store.begin('someone')
     staged.put({ _id: 'a', _type: 'plan' }, {})
-    staged.remove('a', {})
+    staged.remove('a')
     expect(store.commit(staged).changes).toEqual([])
   })
 

@@ -63,6 +63,7 @@ function createListener(
   if (!query) throw httpError(400, 'Missing the query parameter')
   const filter = compileFilter(query, readGroqParams(parameters))
   // Before 2025-02-19 listeners got every version.
+  const sees = SEES[chooseAudience(identity)]
   const includeAllVersions = readFlag(parameters, 'includeAllVersions', !publishedByDefault(apiVersion))
   const includeResult = readFlag(parameters, 'includeResult')
   const includeMutations = readFlag(parameters, 'includeMutations', true)
@@ -123,10 +124,6 @@ function createListener(
       // A filter that can't be evaluated doesn't match.
       return false
     }
-  }
-
-  function sees(document: LakeDocument): boolean {
-    return SEES[chooseAudience(identity)](document)
   }
 
   function visible(id: string): LakeDocument | undefined {

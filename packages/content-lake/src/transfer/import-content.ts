@@ -11,18 +11,7 @@ import type { ContentFile, FoundAsset } from './content-file.ts'
 type ImportMode = 'create' | 'createOrReplace' | 'exact'
 
 /** The lake sets them itself. Values from another dataset would be wrong. */
-const OWN = new Set([
-  '_id',
-  '_type',
-  '_rev',
-  '_createdAt',
-  '_updatedAt',
-  'sha1hash',
-  'size',
-  'uploadId',
-  'url',
-  'path',
-])
+const OWN = new Set('_id _type _rev _createdAt _updatedAt sha1hash size uploadId url path'.split(' '))
 
 const stored = z.object({ document: z.looseObject({ _id: z.string(), _type: z.string() }) })
 const written = z.object({ deleted: z.number() })
