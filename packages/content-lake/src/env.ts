@@ -72,7 +72,6 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
     passkeysRequired: isPublic(value.SITE_URL),
     sessionIdleSeconds: value.LAKE_SESSION_IDLE_HOURS * 60 * 60,
     secureCookies: value.STUDIO_URL.startsWith('https:'),
-    /** Besides this machine. */
     trustedProxies: value.TRUST_PROXY,
     /** Of an address without a session; null for none. */
     publicRequests: value.RATE_LIMIT_LAKE_READS_PER_ADDRESS,

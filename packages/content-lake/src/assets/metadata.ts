@@ -2,13 +2,7 @@ import { crc32 } from 'node:zlib'
 
 /** A TIFF header with the orientation (1 to 8) as its only entry. */
 function exifWithOrientation(orientation: number): Buffer {
-  const exif = Buffer.alloc(26)
-  exif.write('II*\0', 'latin1')
-  exif.writeUInt32LE(8, 4)
-  exif.writeUInt16LE(1, 8)
-  exif.writeUInt16LE(0x0112, 10)
-  exif.writeUInt16LE(3, 12)
-  exif.writeUInt32LE(1, 14)
+  const exif = Buffer.from('49492a0008000000010012010300010000000000000000000000', 'hex')
   exif.writeUInt16LE(orientation, 18)
   return exif
 }

@@ -48,9 +48,7 @@ export function requireEditor(request: FastifyRequest): Identity {
 }
 
 /** An `onRequest` hook: refuses others before their body fills the memory. @throws LakeError 401, 403 */
-export async function editorsOnly(request: FastifyRequest): Promise<void> {
-  requireEditor(request)
-}
+export const editorsOnly = async (request: FastifyRequest): Promise<void> => void requireEditor(request)
 
 /** For the commands on this machine, which have a token of their own and no session. */
 export async function commandsOnly(request: FastifyRequest): Promise<void> {

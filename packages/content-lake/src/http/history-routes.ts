@@ -18,7 +18,7 @@ export const historyRoutes: Routes = (app, lake) => {
     const parameters = readParameters(request)
     const ids = pathParam(request, 'ids').split(',')
     const revision = parameters.get('revision')
-    const time = readTime(parameters.get('time'))
+    const time = readTime(parameters, 'time') ?? new Date().toISOString()
     const last = readFlag(parameters, 'lastRevision')
     const documents = ids.flatMap((id) => {
       const found = last
@@ -44,8 +44,8 @@ export const historyRoutes: Routes = (app, lake) => {
     const transactions = lake.history.listTransactions(ids.length > 0 ? ids : undefined, {
       fromTransaction: parameters.get('fromTransaction') || undefined,
       toTransaction: parameters.get('toTransaction') || undefined,
-      fromTime: readOptionalTime(parameters, 'fromTime'),
-      toTime: readOptionalTime(parameters, 'toTime'),
+      fromTime: readTime(parameters, 'fromTime'),
+      toTime: readTime(parameters, 'toTime'),
       authors: parameters.get('authors')?.split(','),
       reverse: readFlag(parameters, 'reverse'),
       limit: readLimit(parameters, TRANSACTIONS_MAX),
@@ -79,15 +79,14 @@ function describe(transaction: CommittedTransaction, ids: readonly string[], par
   const effects = changes.map(
     ({ documentId, before, after }) => [documentId, describeEffects(before, after)] as const,
   )
+  const hidden = readFlag(parameters, 'excludeMutations') || readFlag(parameters, 'excludeContent')
   return {
     id: transaction.id,
     timestamp: transaction.timestamp,
     author: transaction.identity,
     documentIDs: changes.map(({ documentId }) => documentId),
-    ...(readFlag(parameters, 'excludeMutations') || readFlag(parameters, 'excludeContent')
-      ? {}
-      : { mutations: changes.flatMap(({ mutations }) => mutations) }),
-    ...(parameters.get('effectFormat') === 'mendoza' ? { effects: Object.fromEntries(effects) } : {}),
+    mutations: hidden ? undefined : changes.flatMap(({ mutations }) => mutations),
+    effects: parameters.get('effectFormat') === 'mendoza' ? Object.fromEntries(effects) : undefined,
   }
 }
 
@@ -96,13 +95,10 @@ function readLimit(parameters: URLSearchParams, most: number): number {
   return Number.isInteger(given) && given > 0 ? Math.min(given, most) : most
 }
 
-function readOptionalTime(parameters: URLSearchParams, name: string): string | undefined {
+function readTime(parameters: URLSearchParams, name: string): string | undefined {
   const given = parameters.get(name)
-  return given ? readTime(given, name) : undefined
-}
-
-function readTime(given: string | null, name = 'time'): string {
-  const time = given === null ? Date.now() : Date.parse(given)
+  if (!given) return undefined
+  const time = Date.parse(given)
   if (Number.isNaN(time)) throw httpError(400, `The ${name} parameter must be an ISO 8601 time`)
   return new Date(time).toISOString()
 }

@@ -1,7 +1,6 @@
 import { isLoopbackHost } from '@site/kit/addresses/public-site'
 import type { FastifyRequest } from 'fastify'
-import type { Env } from '../env.ts'
-import type { LakeRules } from '../rules.ts'
+import type { Lake } from '../lake.ts'
 
 /** Without its port; undefined if it is malformed. */
 export const hostName = (header: string): string | undefined => URL.parse(`http://${header}`)?.hostname
@@ -10,13 +9,7 @@ export const hostName = (header: string): string | undefined => URL.parse(`http:
  * Why development users may not sign in: the site, the browser and every proxy between must be on this machine. The
  * check of the Host header stops DNS rebinding.
  */
-export function refusedElsewhere(
-  {
-    env,
-    rules,
-  }: { readonly env: Pick<Env, 'developmentSignIn'>; readonly rules: Pick<LakeRules, 'commandPrefixes'> },
-  request: FastifyRequest,
-): string | undefined {
+export function refusedElsewhere({ env, rules }: Lake, request: FastifyRequest): string | undefined {
   if (!env.developmentSignIn)
     return 'Sign-in without an account is off because SITE_URL is not an http address on this machine'
   const peers = [request.socket.remoteAddress ?? '', ...listed(request.headers['x-forwarded-for'])]

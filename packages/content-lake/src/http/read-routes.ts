@@ -34,8 +34,12 @@ export const readRoutes: Routes = (app, lake) => {
     const parameters = readParameters(request)
     const ids = readIds(pathParam(request, 'ids'))
     const sees = SEES[chooseAudience(request.identity)]
-    const all = readFlag(parameters, 'includeAllVersions')
-    const wanted = all ? listVersions(ids, lake.store.documents.values(), sees) : ids
+    const published = new Set(ids.map(toPublishedId))
+    const wanted = readFlag(parameters, 'includeAllVersions')
+      ? [...lake.store.documents.values()]
+          .filter((document) => published.has(toPublishedId(document._id)) && sees(document))
+          .map(({ _id }) => _id)
+      : ids
     const documents: LakeDocument[] = []
     const omitted: { id: string; reason: 'existence' }[] = []
     for (const id of wanted) {
@@ -91,15 +95,4 @@ function readIds(text: string): string[] {
   const invalid = ids.find((id) => !isValidId(id))
   if (invalid !== undefined) throw httpError(400, `Invalid document ID "${invalid}"`)
   return ids
-}
-
-function listVersions(
-  ids: readonly string[],
-  documents: Iterable<LakeDocument>,
-  sees: (document: LakeDocument) => boolean,
-): string[] {
-  const published = new Set(ids.map(toPublishedId))
-  return [...documents]
-    .filter((document) => published.has(toPublishedId(document._id)) && sees(document))
-    .map(({ _id }) => _id)
 }

@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import type { ImageFormat } from '../assets/asset-files.ts'
 import { PIXELS_MAX } from '../assets/clean-image.ts'
-import type { Plan, Size } from './geometry.ts'
+import type { Plan } from './geometry.ts'
 import type { ImageParameters } from './parameters.ts'
 
 /** Only a malicious file takes longer. */
@@ -34,7 +34,9 @@ export async function renderImage({ input, plan, given, format }: Rendering): Pr
   // Sharp can't do these in an animation.
   const isStill =
     given.frame || isTurned || byEntropy || canvas.width > output.width || canvas.height > output.height
-  const animated = !isStill && ANIMATED.has(format.extension) && isBounded(pages, source, output)
+  // Otherwise only the first frame is rendered.
+  const isSmall = [source, output].every((size) => pages * size.width * size.height <= FRAMES_PIXELS_MAX)
+  const animated = !isStill && ANIMATED.has(format.extension) && isSmall
   const upright = sharp(input, { ...options, animated }).autoOrient()
   // Of a whole JPEG sharp decodes no more pixels than it needs.
   const isWhole = region.width === source.width && region.height === source.height
@@ -78,11 +80,6 @@ function adjust(image: Sharp, given: ImageParameters, { extension }: Rendering['
   if (sharp > 0) adjusted = adjusted.sharpen({ sigma: 0.5 + sharp / 50 })
   if (sat !== undefined) adjusted = adjusted.grayscale()
   return invert === 'true' ? adjusted.negate({ alpha: false }) : adjusted
-}
-
-/** Otherwise only the first frame is rendered. */
-function isBounded(pages: number, ...sizes: readonly Size[]): boolean {
-  return sizes.every(({ width, height }) => pages * width * height <= FRAMES_PIXELS_MAX)
 }
 
 function encode(image: Sharp, given: ImageParameters, { extension }: Rendering['format']): Sharp {

@@ -36,10 +36,8 @@ export function createSnapshot(documents: readonly LakeDocument[]) {
     documents,
     get: (id: string): LakeDocument | undefined => selectByKey(`id:${id}`)[0],
     select(keys: FilterKeys): readonly LakeDocument[] {
-      const [key, ...more] = keys
-      if (key === undefined) return []
-      return more.length === 0
-        ? selectByKey(key)
+      return keys.size === 1
+        ? [...keys].flatMap(selectByKey)
         : documents.filter((document) => listKeys(document).some((name) => keys.has(name)))
     },
     referring: (id: string): readonly LakeDocument[] =>

@@ -66,19 +66,17 @@ export function createPresenceRoom(streams: StreamRegistry) {
         return 'ok'
       case 'presence_rollcall':
         return broadcast(member, { type: 'rollCall', session: params['session'] })
-      case 'presence_announce':
-        return announce(member, isRecord(params['data']) ? params['data'] : {})
+      case 'presence_announce': {
+        const m = isRecord(params['data']) ? params['data'] : {}
+        member.session = m['sessionId']
+        return broadcast(member, { type: 'state', m })
+      }
       case 'presence_disconnect':
         member.session = undefined
         return broadcast(member, { type: 'disconnect', m: { session: params['session'] } })
       default:
         return undefined
     }
-  }
-
-  function announce(member: Member, m: Record<string, unknown>): string {
-    member.session = m['sessionId']
-    return broadcast(member, { type: 'state', m })
   }
 
   function broadcast(from: Member, event: Record<string, unknown>): string {

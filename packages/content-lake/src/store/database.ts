@@ -122,7 +122,6 @@ export function openDatabase(file: string, busyTimeout = 3000): DatabaseSync {
     database.exec('PRAGMA locking_mode = EXCLUSIVE')
     database.exec('PRAGMA journal_mode = WAL')
     database.exec('PRAGMA synchronous = FULL')
-    database.exec('PRAGMA foreign_keys = ON')
     // Takes the lock now instead of at the first write.
     database.exec('BEGIN IMMEDIATE; COMMIT')
     migrate(database)

@@ -25,8 +25,10 @@ export type RevisionNote = {
   readonly previousRevision: string | null
 }
 
-const IN_RANGE = `SELECT * FROM transactions WHERE seq BETWEEN :first AND :last AND at BETWEEN :since AND :until
-  AND (:authors IS NULL OR author IN (SELECT value FROM json_each(:authors)))`
+const IN_RANGE = `SELECT * FROM transactions WHERE at BETWEEN :since AND :until
+  AND (:authors IS NULL OR author IN (SELECT value FROM json_each(:authors)))
+  AND seq BETWEEN coalesce((SELECT seq FROM transactions WHERE id = :first), 0)
+    AND coalesce((SELECT seq FROM transactions WHERE id = :last), 9e15)`
 
 const OF_DOCUMENTS =
   'AND seq IN (SELECT seq FROM revisions WHERE document_id IN (SELECT value FROM json_each(:ids)))'
@@ -58,8 +60,8 @@ export function createHistoryReader(database: DatabaseSync) {
     const statement = database.prepare(`${IN_RANGE} ${documentIds ? OF_DOCUMENTS : ''} ${order}`)
     const rows = statement.all({
       ...(documentIds && { ids: JSON.stringify(documentIds) }),
-      first: findSequence(range.fromTransaction) ?? 0,
-      last: findSequence(range.toTransaction) ?? Number.MAX_SAFE_INTEGER,
+      first: range.fromTransaction ?? null,
+      last: range.toTransaction ?? null,
       since: range.fromTime ?? '',
       until: range.toTime ?? '9999',
       authors: range.authors ? JSON.stringify(range.authors) : null,
@@ -111,12 +113,6 @@ export function createHistoryReader(database: DatabaseSync) {
     return typeof author === 'string' ? author : undefined
   }
 
-  function findSequence(transactionId: string | undefined): number | undefined {
-    if (transactionId === undefined) return undefined
-    const row = sql.get`SELECT seq FROM transactions WHERE id = ${transactionId}`
-    return row && Number(row['seq'])
-  }
-
   function transaction(row: Record<string, unknown>): CommittedTransaction {
     const seq = Number(row['seq'])
     return {
@@ -146,7 +142,7 @@ function toDocument(row: Record<string, unknown> | undefined): LakeDocument | un
 }
 
 /** All of the last `days`, and the last `revisions` of each document at any age. */
-export type Retention = { readonly days: number; readonly revisions: number }
+type Retention = { readonly days: number; readonly revisions: number }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -21,8 +21,6 @@ export type CommittedTransaction = {
   readonly changes: readonly Change[]
 }
 
-export type CommitListener = (transaction: CommittedTransaction) => void
-
 /** Stores documents and their history in durable transactions. */
 export function createLakeStore(
   database: DatabaseSync,
@@ -34,18 +32,14 @@ export function createLakeStore(
   const documents = new Map(
     rows.map(({ id, body }) => [String(id), JSON.parse(String(body)) as LakeDocument] as const),
   )
-  const listeners = new Set<CommitListener>()
+  const listeners = new Set<(transaction: CommittedTransaction) => void>()
   const last = sql.get`SELECT seq, at FROM transactions ORDER BY seq DESC LIMIT 1`
   let lastSequence = Number(last?.['seq'] ?? 0)
-  let lastCommitAt: string | null = last === undefined ? null : String(last['at'])
+  let lastCommitAt = String(last?.['at'] ?? '')
 
   /** The caller must be synchronous until `commit`, which isolates transactions. */
-  function begin(
-    identity: string,
-    transactionId: string = randomBytes(16).toString('base64url'),
-  ): StagedTransaction {
-    return createStagedTransaction(documents, { id: transactionId, timestamp: now(), identity })
-  }
+  const begin = (identity: string, id = randomBytes(16).toString('base64url')): StagedTransaction =>
+    createStagedTransaction(documents, { id, timestamp: now(), identity })
 
   /** Stores nothing. @throws ItemRefused 400, 409 */
   function check(staged: StagedTransaction): readonly Change[] {
@@ -87,11 +81,6 @@ export function createLakeStore(
     return transaction
   }
 
-  /** After each commit, in order. It must not throw. */
-  function subscribe(listener: CommitListener): void {
-    listeners.add(listener)
-  }
-
   function write(staged: StagedTransaction, changes: readonly Change[]): number {
     const { id, identity, timestamp } = staged
     const { lastInsertRowid } =
@@ -113,7 +102,7 @@ export function createLakeStore(
   /** Never goes backwards, so that history by time and by sequence agree. */
   function now(): string {
     const time = new Date().toISOString()
-    return lastCommitAt !== null && time < lastCommitAt ? lastCommitAt : time
+    return time < lastCommitAt ? lastCommitAt : time
   }
 
   return {
@@ -121,7 +110,8 @@ export function createLakeStore(
     begin,
     check,
     commit,
-    subscribe,
+    /** After each commit, in order. It must not throw. */
+    subscribe: (listener: (transaction: CommittedTransaction) => void) => void listeners.add(listener),
     /** Of the newest transaction; 0 in a new lake. */
     get lastSequence(): number {
       return lastSequence

@@ -1,5 +1,4 @@
-import { pipeline, Readable } from 'node:stream'
-import { extract, pack } from 'tar-stream'
+import { pack } from 'tar-stream'
 import { isRecord, mapRecords } from '../documents/document.ts'
 
 export type TarEntry = { readonly path: string; readonly bytes: Buffer }
@@ -19,22 +18,6 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
   }
   add().catch((error: Error) => archive.destroy(error))
   yield* archive as AsyncIterable<Buffer>
-}
-
-export type TarFile = {
-  readonly path: string
-  readonly size: number
-  readonly content: AsyncIterable<Buffer>
-}
-
-/** One file at a time. The caller may leave it unread. @throws Error if the archive is invalid or truncated */
-export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
-  for await (const entry of pipeline(Readable.from(source), extract(), () => {})) {
-    const { name, size = 0, type } = entry.header
-    if (type === 'file' || type === 'contiguous-file')
-      yield { path: name, size, content: entry as AsyncIterable<Buffer> }
-    entry.resume()
-  }
 }
 
 /** Of uploads, as Sanity makes them. */

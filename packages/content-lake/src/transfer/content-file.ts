@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
 import { z } from 'zod'
 import { UPLOAD_MAX_BYTES } from '../assets/asset-files.ts'
-import { ArchiveError, type AssetSource, readTar, type TarFile } from './archive.ts'
+import { ArchiveError, type AssetSource } from './archive.ts'
 import { readDocuments, type SeedDocument, SeedError } from '../store/seed.ts'
 
 const MB = 1024 * 1024
@@ -85,20 +86,28 @@ async function* archivedAssets(
 
 const missing = ({ url }: AssetSource) => new ArchiveError(`The asset ${url} is missing`)
 
-type Entry = TarFile & {
+type Entry = {
   readonly name: string
+  readonly size: number
+  readonly content: AsyncIterable<Buffer>
   /** `images/…` or `files/…`; undefined if this isn't an asset. */
   readonly place: string | undefined
 }
 
+/** A Mac adds its own notes to archives. */
+const NOTE = /(^|\/)(\._[^/]*|\.DS_Store)$|^__MACOSX\//
+
+/** One at a time. The caller may leave its content unread. @throws Error if the archive is invalid or truncated */
 async function* readEntries(file: string): AsyncGenerator<Entry> {
-  // An error in either stream ends the other, and the loop throws it.
-  const source = pipeline(createReadStream(file), createGunzip(), () => {})
-  for await (const entry of readTar(source)) {
-    const name = entry.path.replace(/^\.\//, '')
-    // A Mac adds its own notes to archives.
-    if (/(^|\/)(\._[^/]*|\.DS_Store)$|^__MACOSX\//.test(name)) continue
-    yield { ...entry, name, place: /(?:^|\/)((?:images|files)\/[^/]+)$/.exec(name)?.[1] }
+  // An error in any stream ends the others, and the loop throws it.
+  const archive = pipeline(createReadStream(file), createGunzip(), extract(), () => {})
+  for await (const entry of archive) {
+    const { name: path, size = 0, type } = entry.header
+    const name = path.replace(/^\.\//, '')
+    const place = /(?:^|\/)((?:images|files)\/[^/]+)$/.exec(name)?.[1]
+    if ((type === 'file' || type === 'contiguous-file') && !NOTE.test(name))
+      yield { name, size, place, content: entry as AsyncIterable<Buffer> }
+    entry.resume()
   }
 }
 
