@@ -17,11 +17,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Resolves once the lake listens. @throws LakeInUseError, or the system's error of the address */
-export async function serve(
-  env: Env,
-  rules: LakeRules,
-  log?: LogStream,
-): Promise<RunningPart & { port: number }> {
+export async function serve(env: Env, rules: LakeRules, log?: LogStream) {
   const lake = openLake(env, rules)
   const app = await createApp(lake, log)
   try {
@@ -63,7 +59,7 @@ export async function serve(
       await closeWithin({ close }, STOP_WITHIN_MS)
       lake.close()
     },
-  }
+  } satisfies RunningPart & { port: number }
 }
 
 async function prune(lake: Lake, log: FastifyBaseLogger): Promise<void> {

@@ -64,10 +64,7 @@ export function createPasskeys(
   }
 
   /** Verifies the answer to `signInOptions`. @returns the id of the passkey's user @throws LakeError 403 */
-  async function verify(
-    open: OpenSession | undefined,
-    response: AuthenticationResponseJSON,
-  ): Promise<string> {
+  async function verify(open: OpenSession | undefined, response: AuthenticationResponseJSON) {
     const { verifyAuthenticationResponse } = await webauthn()
     const { id } = response
     const found = find(id)

@@ -10,11 +10,7 @@ const GRACE_PERIOD_MS = 24 * 60 * 60 * 1000
 const UNFINISHED = /^\.[a-f0-9]{40}/
 
 /** Files of deleted assets and failed imports and uploads. The lake didn't write those with other names. */
-export async function pruneAssets(
-  folder: string,
-  hasDocument: (assetId: string) => boolean,
-  now = Date.now(),
-): Promise<{ readonly removed: number; readonly left: readonly string[] }> {
+export async function pruneAssets(folder: string, hasDocument: (id: string) => boolean, now = Date.now()) {
   const left: string[] = []
   let removed = 0
   for (const name of readdirSync(folder)) {

@@ -10,23 +10,17 @@ export class UsageError extends Error {}
 
 type Terminal = Readonly<Record<'stdout' | 'stderr', { write(text: string): unknown }>>
 
-export async function runProgram(
-  command: Command,
-  rules: LakeRules,
-  args: readonly string[] = process.argv.slice(2),
-): Promise<void> {
-  process.exitCode = await runCommand(command, args, process.env, rules, process)
+export async function runProgram(command: Command, rules: LakeRules, args = process.argv.slice(2)) {
+  process.exitCode = await runCommand(command, process, args, process.env, rules)
 }
 
-export async function runCommand(
-  command: Command,
-  ...[args, variables, rules, { stdout, stderr }]: [...Parameters<Command>, Terminal]
-): Promise<number> {
+/** @returns the exit code */
+export async function runCommand(command: Command, output: Terminal, ...given: Parameters<Command>) {
   try {
-    stdout.write(await command(args, variables, rules))
+    output.stdout.write(await command(...given))
     return 0
   } catch (error) {
-    stderr.write(`${(error instanceof Error ? error.message : String(error)).trimEnd()}\n`)
+    output.stderr.write(`${(error instanceof Error ? error.message : String(error)).trimEnd()}\n`)
     return error instanceof UsageError ? 2 : 1
   }
 }

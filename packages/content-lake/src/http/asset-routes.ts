@@ -22,7 +22,6 @@ import {
   requireEditor,
   type Routes,
 } from './context.ts'
-import type { DocumentInput } from '../documents/document.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { create } from '../mutations/apply-mutation.ts'
 import { commit } from '../mutations/commit.ts'
@@ -143,11 +142,7 @@ export function registerUploads(app: FastifyInstance, routes: (uploads: FastifyI
 }
 
 /** Stores the file, and only returns its document, with the id and paths that Sanity would give it. */
-export async function storeUpload(
-  lake: Lake,
-  request: FastifyRequest,
-  kind: 'image' | 'file',
-): Promise<DocumentInput & { _id: string }> {
+export async function storeUpload(lake: Lake, request: FastifyRequest, kind: 'image' | 'file') {
   const parameters = readParameters(request)
   const filename = parameters.get('filename')?.slice(0, 255) || undefined
   const described = [...parameters].filter(([name, value]) => DESCRIPTIONS.includes(name) && value !== '')

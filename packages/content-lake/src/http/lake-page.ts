@@ -53,10 +53,7 @@ export const sendErrorPage = (reply: FastifyReply, problem: string): FastifyRepl
   })
 
 /** Works without scripts but for passkeys. Browsers apply `form-action` to redirects too, such as to `leadsTo`. */
-export function sendPage(
-  reply: FastifyReply,
-  { title, problem, body, leadsTo = '' }: LakePage,
-): FastifyReply {
+export function sendPage(reply: FastifyReply, { title, problem, body, leadsTo = '' }: LakePage) {
   const policy = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; script-src 'self'; connect-src 'self'; form-action 'self' ${leadsTo}; base-uri 'none'; frame-ancestors 'none'`
   return (
     reply

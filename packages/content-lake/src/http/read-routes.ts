@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { GROUPS_QUERY, listGroups } from '../accounts/members.ts'
 import { httpError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
+import type { Params } from '../query/compile.ts'
 import { readPerspective } from '../query/perspective-snapshot.ts'
 import { readFlag, readGroqParams } from './request-parameters.ts'
 import { readBody, readRequestVersion, readParameters, pathParam, type Routes } from './context.ts'
@@ -58,13 +59,7 @@ export const readRoutes: Routes = (app, lake) => {
   })
 }
 
-function answer(
-  lake: Lake,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  query: string,
-  params: Record<string, unknown>,
-): FastifyReply {
+function answer(lake: Lake, request: FastifyRequest, reply: FastifyReply, query: string, params: Params) {
   const parameters = readParameters(request)
   const started = performance.now()
   const perspective = readPerspective(parameters.get('perspective') ?? undefined, readRequestVersion(request))

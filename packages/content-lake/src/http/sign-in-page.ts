@@ -87,12 +87,7 @@ function codeForm({ origin, code, problem }: SignInPage, focused?: 'field' | 'bu
 const OLD_ONES = `<p>If you have lost it, add a new one. It replaces those you had, and ends your other sessions.</p>`
 
 /** For a person who has signed in with a link. @param has whether they have a passkey already */
-export function sendPasskeyPage(
-  reply: FastifyReply,
-  origin: string,
-  open: OpenSession,
-  has: boolean,
-): FastifyReply {
+export function sendPasskeyPage(reply: FastifyReply, origin: string, open: OpenSession, has: boolean) {
   return sendPage(reply, {
     title: has ? 'Use your passkey' : 'Add a passkey',
     body: `${signedInAs(open)}

@@ -166,12 +166,9 @@ function readReturnAddress({ env }: Lake, origin: string | null): string {
   throw httpError(400, 'The origin to return to must be STUDIO_URL or PREVIEW_URL')
 }
 
-function showPage(
-  lake: Lake,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Pick<SignInPage, 'origin' | 'code' | 'problem'>,
-): FastifyReply {
+type Shown = Pick<SignInPage, 'origin' | 'code' | 'problem'>
+
+function showPage(lake: Lake, request: FastifyRequest, reply: FastifyReply, page: Shown) {
   const open = lake.authenticator.findSession(request)
   const incomplete = open !== undefined && lake.passkeys.isIncomplete(open)
   const tooOld = incomplete && !isRecent(open)

@@ -3,7 +3,6 @@ import { unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import type { Params } from '../query/compile.ts'
 import { limitedAddress } from './context.ts'
-import type { CachedResult } from '../query/perspective-snapshot.ts'
 
 /** Besides `/auth`. Queries and files have rules of their own; the rest comes before a sign-in. */
 const OPEN: ReadonlySet<string> = new Set([
@@ -26,12 +25,7 @@ export function requireOpen({ routeOptions }: FastifyRequest): void {
 }
 
 /** One of the site's queries, over what is published. @throws LakeError 401, 429 */
-export function answerStranger(
-  lake: Lake,
-  request: FastifyRequest,
-  query: string,
-  given: Params,
-): CachedResult {
+export function answerStranger(lake: Lake, request: FastifyRequest, query: string, given: Params) {
   const run = (groq: string, params: Params, mayRun?: () => void) =>
     lake.engine.run({ query: groq, params, perspective: 'published', identity: null, mayRun })
   const params = lake.rules.publicParams(query, given, (groq) => JSON.parse(run(groq, {}).result) as unknown)

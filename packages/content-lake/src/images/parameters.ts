@@ -88,11 +88,7 @@ export function readImageParameters(given: URLSearchParams): ImageParameters {
 }
 
 /** `fm` or the original's; with `auto=format` the smallest that `Accept` names. There is no animated AVIF. */
-export function outputFormat(
-  original: ImageFormat,
-  { fm, auto }: ImageParameters,
-  accept: string | undefined,
-): ImageFormat {
+export function outputFormat(original: ImageFormat, { fm, auto }: ImageParameters, accept?: string) {
   const named = formatByExtension(fm === 'pjpg' ? 'jpg' : (fm ?? original.extension)) ?? original
   if (auto !== 'format') return named
   const modern = original.extension === 'gif' ? ['webp'] : ['avif', 'webp']
@@ -101,8 +97,8 @@ export function outputFormat(
 }
 
 /** `image/*` doesn't imply the new formats. */
-function accepts(header: string | undefined, type: string): boolean {
-  return (header ?? '').split(',').some((entry) => {
+function accepts(header = '', type: string): boolean {
+  return header.split(',').some((entry) => {
     const [name = '', ...options] = entry.split(';').map((part) => part.trim().toLowerCase())
     return name === type && !options.some((option) => /^q=0(\.0*)?$/.test(option))
   })

@@ -57,12 +57,7 @@ export async function renderImage({ input, plan, given, format }: Rendering): Pr
   return encode(finished, given, format).timeout({ seconds: TIME_LIMIT_SECONDS }).toBuffer()
 }
 
-function place(
-  image: Sharp,
-  { output, canvas }: Plan,
-  { bg }: ImageParameters,
-  format: Rendering['format'],
-): Sharp {
+function place(image: Sharp, { output, canvas }: Plan, { bg }: ImageParameters, format: Rendering['format']) {
   const { left, top } = canvas
   const right = canvas.width - left - output.width
   const bottom = canvas.height - top - output.height

@@ -12,11 +12,7 @@ export type CreateKind = 'create' | 'createOrReplace' | 'createIfNotExists'
 type ApplyOptions = { readonly autoGenerateArrayKeys?: boolean }
 
 /** @throws ItemRefused with the error of Sanity's mutate API: https://www.sanity.io/docs/http-reference/mutation */
-export function applyMutation(
-  staged: StagedTransaction,
-  mutation: Mutation,
-  options: ApplyOptions = {},
-): void {
+export function applyMutation(staged: StagedTransaction, mutation: Mutation, options: ApplyOptions = {}) {
   if ('patch' in mutation) return patch(staged, mutation.patch, options)
   if ('delete' in mutation) return targets(staged, mutation.delete).forEach((id) => deleteById(staged, id))
   const [[kind, document]] = Object.entries(mutation) as [[CreateKind, DocumentInput]]

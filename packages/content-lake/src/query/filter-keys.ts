@@ -44,10 +44,7 @@ function narrower(a: FilterKeys | undefined, b: FilterKeys | undefined): FilterK
 }
 
 /** Ids and types are strings, so other values can't match. */
-function keysWith(
-  prefix: string | undefined,
-  values: readonly unknown[] | undefined,
-): FilterKeys | undefined {
+function keysWith(prefix: string | undefined, values: readonly unknown[] | undefined) {
   if (!prefix || !values) return undefined
   return new Set(values.filter((value) => typeof value === 'string').map((value) => prefix + value))
 }

@@ -10,10 +10,7 @@ const TAGS_MAX = 100
 const EVERYTHING = '*'
 
 /** The filters' types and ids, and what was dereferenced: a change shares a tag with each query that it can affect. */
-export function tagQuery(
-  filters: readonly (FilterKeys | undefined)[],
-  dereferenced: ReadonlySet<string>,
-): string[] {
+export function tagQuery(filters: readonly (FilterKeys | undefined)[], dereferenced: ReadonlySet<string>) {
   const parts = new Set<string>()
   for (const keys of filters) {
     if (keys) for (const key of keys) parts.add(toTagPart(key))

@@ -52,11 +52,7 @@ const versionFields = ({ documentId }: RevisionNote, revision: string | null) =>
 })
 
 /** The history can restore these. The most recently deleted first. */
-export function deletedDocuments(
-  history: Pick<HistoryReader, 'deletions'>,
-  exists: (id: string) => boolean,
-  limit: number,
-) {
+export function deletedDocuments(history: HistoryReader, exists: (id: string) => boolean, limit: number) {
   const found = []
   const seen = new Set<string>()
   for (const { last, author, at } of history.deletions()) {

@@ -52,10 +52,7 @@ export function createHistoryReader(database: DatabaseSync) {
   const last = past('result IS NOT NULL ORDER BY seq DESC LIMIT 1')
 
   /** Oldest first unless reversed. @param documentIds undefined for all documents */
-  function listTransactions(
-    documentIds: readonly string[] | undefined,
-    range: TransactionRange,
-  ): CommittedTransaction[] {
+  function listTransactions(documentIds: readonly string[] | undefined, range: TransactionRange) {
     const order = `ORDER BY seq ${range.reverse ? 'DESC' : ''} LIMIT :limit`
     const statement = database.prepare(`${IN_RANGE} ${documentIds ? OF_DOCUMENTS : ''} ${order}`)
     const rows = statement.all({

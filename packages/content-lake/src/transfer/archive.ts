@@ -56,10 +56,7 @@ export function readAssetSource(text: unknown): AssetSource {
 }
 
 /** Without duplicates. @throws ArchiveError */
-export function assetSourcesIn(
-  value: unknown,
-  found = new Map<string, AssetSource>(),
-): Map<string, AssetSource> {
+export function assetSourcesIn(value: unknown, found = new Map<string, AssetSource>()) {
   if (Array.isArray(value)) for (const item of value) assetSourcesIn(item, found)
   else if (isRecord(value)) {
     const source = value['_sanityAsset']

@@ -65,18 +65,14 @@ async function openArchive(file: string, dataMax: number): Promise<ContentFile> 
   return { documents, details, assets: (wanted) => archivedAssets(file, places, wanted) }
 }
 
-async function* archivedAssets(
-  file: string,
-  places: ReadonlySet<string>,
-  wanted: readonly AssetSource[],
-): AsyncGenerator<FoundAsset> {
+async function* archivedAssets(file: string, places: ReadonlySet<string>, wanted: readonly AssetSource[]) {
   const local = Map.groupBy(wanted, localPath)
   for (const [path, [source]] of local) if (!places.has(path)) throw missing(source!)
   for await (const entry of readEntries(file)) {
     const { place } = entry
     if (place === undefined) continue
     const bytes = await readBytes(entry, UPLOAD_MAX_BYTES)
-    const kind = place.startsWith('images/') ? 'image' : 'file'
+    const kind: AssetSource['kind'] = place.startsWith('images/') ? 'image' : 'file'
     const asked = local.get(place) ?? []
     for (const source of asked) yield { source, bytes }
     if (!asked.some((source) => source.kind === kind))

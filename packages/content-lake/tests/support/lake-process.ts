@@ -131,13 +131,13 @@ export async function runLakeCommand(
   const output = { stdout: '', stderr: '' }
   const code = await runCommand(
     COMMANDS[name] as Command,
-    args,
-    settings(env),
-    { ...NO_RULES, ...rules },
     {
       stdout: { write: (text) => (output.stdout += text) },
       stderr: { write: (text) => (output.stderr += text) },
     },
+    args,
+    settings(env),
+    { ...NO_RULES, ...rules },
   )
   return { code, ...output }
 }
