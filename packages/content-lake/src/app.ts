@@ -53,7 +53,6 @@ const VERSIONED = [
 
 export type LogStream = { write(line: string): void }
 
-/** @param stream where the log goes; standard output unless given */
 export async function createApp(lake: Lake, stream?: LogStream): Promise<FastifyInstance> {
   const redact = ['req.headers.authorization', 'req.headers.cookie']
   const headers = {

@@ -85,5 +85,4 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
 
 export const lakeFolder = (dataDir: string): string => join(dataDir, 'lake')
 
-/** Documents, history, accounts and sessions. */
 export const lakeFile = (dataDir: string): string => join(lakeFolder(dataDir), `${DATASET}.sqlite`)

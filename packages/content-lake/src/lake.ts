@@ -39,7 +39,6 @@ const NEW_ANSWERS = { max: 60, windowMs: 60_000 }
 /** For other programs: what the site's pages show is rendered at the publish. */
 const NEW_IMAGES = { max: 300, windowMs: 60 * 60_000 }
 
-/** @throws LakeInUseError */
 export function openLake(env: Env, rules: LakeRules) {
   const database = openDatabase(lakeFile(env.dataDir))
   const store = createLakeStore(database, rules)
@@ -108,7 +107,6 @@ export function openLake(env: Env, rules: LakeRules) {
   }
 }
 
-/** @param limit null for none */
 function createAddressLimit(limit: Limit | null) {
   const quota = limit && createQuota(limit)
   return {

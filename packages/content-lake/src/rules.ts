@@ -17,10 +17,7 @@ export type LakeRules = {
    * @param ask runs GROQ on what is published
    */
   publicParams(query: string, given: Params, ask: (query: string) => unknown): Params | undefined
-  /**
-   * Words that find a document besides its own, such as values that it names.
-   * @param ask runs GROQ on what editors see
-   */
+  /** Words that find a document besides its own, such as values that it names. @param ask GROQ on what editors see */
   namedValues(document: LakeDocument, ask: (query: string) => unknown): string
   /** Why a transaction must not change the published documents like this. */
   publicationFault(publication: Publication): string | undefined

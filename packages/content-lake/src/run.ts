@@ -16,7 +16,6 @@ const USAGE = `A local Content Lake. README.md describes its settings, which com
   content-lake content             exports and imports the content
 `
 
-/** @param given rules of the project that uses the lake */
 export async function run(given: Partial<LakeRules> = {}): Promise<void> {
   const rules = { ...NO_RULES, ...given }
   const [name, ...args] = process.argv.slice(2)

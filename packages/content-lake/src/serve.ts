@@ -69,7 +69,6 @@ async function prune(lake: Lake, log: FastifyBaseLogger): Promise<void> {
   if (files > 0) log.info({ files }, 'assets.pruned')
 }
 
-/** For commands on this machine. */
 function localAddress(host: string, port: number): string {
   const reachable =
     { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host)

@@ -38,7 +38,6 @@ export function listMembers({ editors, sessions, env }: Accounts): Pick<User, 'i
   return [...editors.list(), ...sessions.users(DEVELOPMENT_USERS.map(({ id }) => id))]
 }
 
-/** The answer to {@link GROUPS_QUERY}: members may read everything. */
 export const listGroups = (accounts: Accounts) => [
   {
     members: listMembers(accounts).map(({ id }) => id),

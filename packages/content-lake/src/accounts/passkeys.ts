@@ -28,10 +28,7 @@ const PASSKEYS_MAX = 20
 
 const REFUSED = 'This passkey was not accepted. Try again, or sign in with a link from your administrator.'
 
-/**
- * A passkey (https://www.w3.org/TR/webauthn-3/) is two factors: the device, and the finger, face or PIN that unlocks
- * it. So it signs in without a link.
- */
+/** Two factors: the device, and what unlocks it. So it signs in without a link: https://www.w3.org/TR/webauthn-3/ */
 export function createPasskeys(
   database: DatabaseSync,
   sessions: SessionStore,

@@ -6,7 +6,7 @@ import { replaceFile } from '@site/kit/replace-file'
 export const UPLOAD_MAX_BYTES = 30 * 1024 * 1024
 
 /** That may be uploaded: sharp's name, file extension and media type. */
-const IMAGE_FORMATS = [
+export const IMAGE_FORMATS = [
   { sharp: 'jpeg', extension: 'jpg', type: 'image/jpeg' },
   { sharp: 'png', extension: 'png', type: 'image/png' },
   { sharp: 'gif', extension: 'gif', type: 'image/gif' },
@@ -16,9 +16,6 @@ const IMAGE_FORMATS = [
 ] as const
 
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
-
-export const formatBySharp = (name: string | undefined): ImageFormat | undefined =>
-  IMAGE_FORMATS.find((format) => format.sharp === name)
 
 export const formatByExtension = (extension: string): ImageFormat | undefined =>
   IMAGE_FORMATS.find((format) => format.extension === extension)
@@ -40,8 +37,6 @@ export const fileType = (extension: string): string => FILE_TYPES[extension] ?? 
 
 /** `<sha1>-<width>x<height>.<extension>` for images, `<sha1>.<extension>` for files: never a path. */
 const FILE_NAME = /^([a-f0-9]{40})(-\d{1,5}x\d{1,5})?\.([a-z0-9]{1,10})$/
-
-export const isAssetName = (name: string): boolean => FILE_NAME.test(name)
 
 export function readAssetId(name: string): string | undefined {
   const [, hash, size, extension] = FILE_NAME.exec(name) ?? []

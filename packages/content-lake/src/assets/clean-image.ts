@@ -1,11 +1,10 @@
 import { httpError, LakeError } from '../errors.ts'
-import { formatBySharp, type ImageFormat } from './asset-files.ts'
+import { IMAGE_FORMATS, type ImageFormat } from './asset-files.ts'
 import { completeEnd, jpegWithoutMetadata, pngWithoutMetadata, webpWithoutMetadata } from './metadata.ts'
 import { plainSvg } from './plain-svg.ts'
 
 /** As the largest cameras take. A small file can claim far more and fill the memory. */
 export const PIXELS_MAX = 100_000_000
-/** As Sanity's placeholders. */
 const PLACEHOLDER_WIDTH_PIXELS = 20
 /** sharp puts it before EXIF, also where the file has none. */
 const EXIF_NAME = 'Exif\0\0'
@@ -34,7 +33,7 @@ async function readImage(bytes: Buffer): Promise<ImageMetadata> {
         `This has ${Math.ceil(pixels / 1e6)} megapixels; the limit is ${PIXELS_MAX / 1e6}. Make it smaller: a width of 1600 pixels is enough for every screen`,
       )
     const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
-    const format = formatBySharp(meta.format)
+    const format = IMAGE_FORMATS.find(({ sharp }) => sharp === meta.format)
     if (!format || (format.extension === 'avif' && meta.compression !== 'av1'))
       throw new Error('unknown format')
     const { width, height } = meta.autoOrient

@@ -14,10 +14,7 @@ export function createAuthenticator(env: Env, sessions: SessionStore, controlTok
   const fixed: Readonly<Record<Role, string | undefined>> = { ...env.tokens, administrator: controlToken }
 
   const { port } = new URL(env.studioUrl)
-  /**
-   * With `__Host-` browsers accept it only from this host over TLS. Otherwise they send cookies to every port of a
-   * host, and two systems on one machine would sign each other out.
-   */
+  /** `__Host-` needs TLS. Cookies go to all ports of a host, so two systems on one machine need two names. */
   const name = env.secureCookies ? '__Host-lake_session' : ['lake_session', port].filter(Boolean).join('_')
 
   /** @param maxAge seconds; 0 removes it */
@@ -35,11 +32,7 @@ export function createAuthenticator(env: Env, sessions: SessionStore, controlTok
     return makeCookie(sessions.open(userId, { byPasskey, browser }), SESSION_SECONDS)
   }
 
-  /**
-   * Refuses a bad bearer token, because its client expects to be signed in. Browsers send an expired cookie with
-   * every request.
-   * @throws LakeError 401
-   */
+  /** Refuses a bad bearer token: its client expects to be signed in. Browsers send even an expired cookie. */
   function identify({ authorization, cookie }: Request['headers']): Identity | null {
     const bearer = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
     if (bearer !== undefined) return admit(sessions.find(bearer), false) ?? byFixedToken(bearer)

@@ -39,20 +39,13 @@ const refused = (reason: string) =>
     `This image cannot be decoded: ${reason}. Save it with fewer pixels, or ask for a smaller one`,
   )
 
-/** @property idleMemory bytes before a question */
-type Running = { readonly child: ChildProcess; readonly idleMemory: number | undefined }
-
-/**
- * Decodes images in a process of its own, one at a time: a small file can hold a picture that doesn't fit into
- * memory, and such libraries have had bugs. A worker thread shares the memory.
- * @param variables the whole environment: it must not see the settings
- */
+/** A small file can hold a picture too large for memory. @param variables the process's whole environment */
 export function createImageProcess(variables: Readonly<Record<string, string>>, budget = BUDGET) {
   // Rendering the stored picture takes a little more.
   const upload = { ...budget, memory: budget.memory * 0.75 }
   const queue = createFairQueue()
   let current: ChildProcess | undefined
-  let running: Promise<Running> | undefined
+  let running: ReturnType<typeof start> | undefined
   let idleTimer: NodeJS.Timeout | undefined
 
   /** @param client its address; undefined for our own machines @throws LakeError 400, 429, 503 */
@@ -68,8 +61,7 @@ export function createImageProcess(variables: Readonly<Record<string, string>>, 
     try {
       const answer = await exchange(child, question, most, idleMemory)
       // What one question leaves behind must not count against the next.
-      if (idleMemory !== undefined && (readCosts(child)?.memory ?? 0) > idleMemory + (budget.memory * MB) / 2)
-        close()
+      if ((readCosts(child)?.memory ?? 0) > idleMemory + (budget.memory * MB) / 2) close()
       else idleTimer = setTimeout(close, IDLE_MS).unref()
       return answer
     } catch (error) {
@@ -84,7 +76,7 @@ export function createImageProcess(variables: Readonly<Record<string, string>>, 
     forget(current)
   }
 
-  async function start(): Promise<Running> {
+  async function start() {
     // JavaScript in what `pnpm pack` makes.
     const program = join(import.meta.dirname, `main${extname(import.meta.filename)}`)
     const child = fork(program, {
@@ -99,7 +91,7 @@ export function createImageProcess(variables: Readonly<Record<string, string>>, 
     detach(child)
     try {
       await exchange(child, { ready: true }, UNLIMITED)
-      return { child, idleMemory: readCosts(child)?.memory }
+      return { child, idleMemory: readCosts(child)?.memory ?? Infinity }
     } catch {
       child.kill('SIGKILL')
       gone()

@@ -27,9 +27,8 @@ const usage = (
 An import is one transaction: it imports everything or nothing.
 `
 
-type Options = Readonly<
-  Partial<Record<'overwrite' | 'comments' | 'replace' | 'exact' | 'force', boolean | undefined>>
->
+type Option = 'overwrite' | 'comments' | 'replace' | 'exact' | 'force'
+type Options = Readonly<Partial<Record<Option, boolean>>>
 
 export const content: Command = async (args, variables, rules) => {
   const flag = { type: 'boolean' } as const

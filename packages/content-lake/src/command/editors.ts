@@ -48,7 +48,6 @@ export const editors: Command = async (args, variables, rules) => {
   )
 }
 
-/** About all accounts. */
 const OF_ALL: Readonly<Record<string, Action>> = {
   async list(lake) {
     const accounts = await listEditors(lake)

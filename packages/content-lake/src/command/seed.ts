@@ -9,7 +9,6 @@ import type { Command } from './terminal.ts'
 /** A lake that shuts down holds the lock that long. */
 const WAIT_FOR_FILE_MS = 1000
 
-/** Fills an empty dataset before the lake is started. */
 export const loadSeed: Command = async (args, variables, rules) => {
   const { values } = parseArgs({ args: [...args], options: { file: { type: 'string' } } })
   if (values.file === undefined) throw new Error('Say which file to load: seed.ts --file production.ndjson')

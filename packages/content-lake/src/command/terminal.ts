@@ -14,7 +14,6 @@ export async function runProgram(command: Command, rules: LakeRules, args = proc
   process.exitCode = await runCommand(command, process, args, process.env, rules)
 }
 
-/** @returns the exit code */
 export async function runCommand(command: Command, output: Terminal, ...given: Parameters<Command>) {
   try {
     output.stdout.write(await command(...given))

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-/** The store writes `_rev`, `_createdAt` and `_updatedAt`. */
 export type LakeDocument = {
   readonly _id: string
   readonly _type: string
@@ -17,7 +16,6 @@ export type DocumentInput = {
   readonly [key: string]: unknown
 }
 
-/** What editors know a document by. */
 export function findTitle(document: Readonly<Record<string, unknown>>): string | undefined {
   const title = document['title'] ?? document['name'] ?? document['from']
   return typeof title === 'string' && title !== '' ? title : undefined

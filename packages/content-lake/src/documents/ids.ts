@@ -1,9 +1,6 @@
 import type { Identity } from '../auth/identity.ts'
 
-/**
- * `x` is published, `drafts.x` is its draft, `versions.<release>.x` is a version, which nothing publishes here. Any
- * id with a dot is private: https://www.sanity.io/docs/content-lake/ids
- */
+/** `versions.<release>.x` is a version, which nothing publishes here: https://www.sanity.io/docs/content-lake/ids */
 const DRAFTS = 'drafts.'
 const VERSIONS = 'versions.'
 const VALID_ID = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,159}$/

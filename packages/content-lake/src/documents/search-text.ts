@@ -1,9 +1,6 @@
 import { isRecord } from './document.ts'
 
-/**
- * Has a document's whole text, which `@ match text::query(…)` searches. Neither enumerable nor valid GROQ, so that it
- * can't appear in a result or a client's query.
- */
+/** A document's whole text. Neither enumerable nor valid GROQ, so that no result and no client's query has it. */
 export const SEARCH_TEXT = ' searchText'
 
 /** Computed when first read. @param more words that can change while the document doesn't */

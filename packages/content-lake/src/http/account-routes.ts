@@ -18,7 +18,6 @@ const ANSWER = '{"response": …}, as the browser gives it'
 const idForm = z.object({ id: z.string().catch('') })
 const sessionForm = z.object({ session: z.string().catch('') })
 
-/** People's own sessions and passkeys. */
 export const accountPages: Routes = (app, lake) => {
   const { audit, authenticator, passkeys, sessions } = lake
   const { studioOrigins, studioUrl } = lake.env

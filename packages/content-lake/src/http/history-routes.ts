@@ -12,7 +12,6 @@ const TRANSACTIONS_MAX = 100
 const EVENTS_MAX = 100
 const DELETED_MAX = 500
 
-/** `GET /data/history/:dataset/…`: old revisions, transactions, events. */
 export const historyRoutes: Routes = (app, lake) => {
   app.get('/data/history/:dataset/documents/:ids', (request) => {
     const parameters = readParameters(request)

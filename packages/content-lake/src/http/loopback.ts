@@ -5,10 +5,7 @@ import type { Lake } from '../lake.ts'
 /** Without its port; undefined if it is malformed. */
 export const hostName = (header: string): string | undefined => URL.parse(`http://${header}`)?.hostname
 
-/**
- * Why development users may not sign in: the site, the browser and every proxy between must be on this machine. The
- * check of the Host header stops DNS rebinding.
- */
+/** The site, the browser and proxies must be on this machine. The check of the Host header stops DNS rebinding. */
 export function refusedElsewhere({ env, rules }: Lake, request: FastifyRequest): string | undefined {
   if (!env.developmentSignIn)
     return 'Sign-in without an account is off because SITE_URL is not an http address on this machine'

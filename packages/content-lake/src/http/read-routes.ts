@@ -17,7 +17,6 @@ const postBody = z.looseObject({ query: z.string(), params: z.record(z.string(),
 /** More wouldn't fit into a URL. */
 const IDS_MAX = 1000
 
-/** `/data/query/:dataset`, `/data/doc/:dataset/:ids` and `/data/references/:dataset/documents/:id/to` */
 export const readRoutes: Routes = (app, lake) => {
   app.get('/data/query/:dataset', (request, reply) => {
     const parameters = readParameters(request)

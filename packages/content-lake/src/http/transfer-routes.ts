@@ -11,7 +11,7 @@ import { commit } from '../mutations/commit.ts'
 import { SEED_AUTHOR } from '../store/seed.ts'
 import { readFlag } from './request-parameters.ts'
 import { commandsOnly, readBody, readParameters, pathParam, requireSession, type Routes } from './context.ts'
-import { isAssetName, renewAsset, UPLOAD_MAX_BYTES } from '../assets/asset-files.ts'
+import { readAssetId, renewAsset, UPLOAD_MAX_BYTES } from '../assets/asset-files.ts'
 import { registerUploads, storeUpload } from './asset-routes.ts'
 
 /** About a million documents. */
@@ -26,7 +26,6 @@ const importBody = z.strictObject({
   assets: z.array(document).default([]),
 })
 
-/** `GET /data/export/:dataset` is Sanity's, `/data/import/:dataset` ours. */
 export const transferRoutes: Routes = (app, lake) => {
   app.get('/data/export/:dataset', (request, reply) => {
     const parameters = readParameters(request)
@@ -69,10 +68,7 @@ export const transferRoutes: Routes = (app, lake) => {
   })
 }
 
-/**
- * In one transaction.
- * @throws LakeError 400 if an asset's file is missing, or with the first document that is refused
- */
+/** @throws LakeError 400 if an asset's file is missing, or with the first document that is refused */
 async function writeImport(
   lake: Lake,
   { operation, documents, assets }: z.infer<typeof importBody>,
@@ -104,7 +100,7 @@ function othersThan(lake: Lake, documents: readonly { readonly _id?: string | un
 async function withStoredFile(lake: Lake, given: z.infer<typeof document>): Promise<DocumentInput> {
   if (!/^sanity\.(image|file)Asset$/.test(given._type)) return given
   const name = basename(String(given['path']))
-  const found = isAssetName(name) && (await renewAsset(lake.assetFolder, name))
+  const found = readAssetId(name) && (await renewAsset(lake.assetFolder, name))
   if (!found)
     throw httpError(
       400,

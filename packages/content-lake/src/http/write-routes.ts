@@ -14,7 +14,6 @@ import { editorsOnly, readParameters, requireEditor, requireSession, type Routes
 /** Enough for a dataset of a few thousand documents. */
 const WRITE_MAX_BYTES = 16 * 1024 * 1024
 
-/** `POST /data/mutate/:dataset` and `POST /data/actions/:dataset` */
 export const writeRoutes: Routes = (app, lake) => {
   const options = { bodyLimit: WRITE_MAX_BYTES, onRequest: editorsOnly }
 

@@ -4,7 +4,6 @@ import { type ImageParameters, SIDE_MAX_PIXELS } from './parameters.ts'
 export type Size = { readonly width: number; readonly height: number }
 export type Rect = Size & { readonly left: number; readonly top: number }
 
-/** In whole pixels. */
 export type Plan = {
   readonly region: Rect
   /** The region's size in the result, after turning. */

@@ -22,7 +22,6 @@ const readHash = (name: string): string => name.slice(0, 40)
 /** What strangers ask for can't push out what the site's pages show. */
 type Caches = { readonly site: DiskCache; readonly strangers: DiskCache }
 
-/** A rendered image, by the name of its original. */
 type Wanted = { readonly name: string; readonly given: ImageParameters; readonly format: ImageFormat }
 
 export type ImageClient = {
@@ -38,7 +37,6 @@ export function createImageMaker(originals: string, caches: Caches, process: Pic
   /** Large ones that can't be decoded, to try only once. */
   const broken = new Map<string, unknown>()
 
-  /** Equal results have equal keys. */
   function makeKey({ name, given, format }: Wanted): string {
     // How the format was chosen doesn't matter, nor does the parameters' order.
     const { auto: _auto, fm, ...rest } = given

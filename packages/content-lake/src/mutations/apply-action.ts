@@ -83,7 +83,6 @@ const APPLY: Apply = {
     discard(staged, versionId, purge),
 }
 
-/** @throws ItemRefused with the error of Sanity's actions API */
 export const applyAction = (staged: StagedTransaction, action: Action): void =>
   APPLY[action.actionType](staged, action as never)
 

@@ -20,7 +20,6 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations) 
   return { content, recorded }
 }
 
-/** @throws ItemRefused 409 if another revision is expected */
 export function requireRevision(
   document: LakeDocument | undefined,
   id: string,

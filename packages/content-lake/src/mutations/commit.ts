@@ -4,7 +4,6 @@ import type { StagedTransaction } from './staged-transaction.ts'
 
 type Options = {
   readonly kind?: 'mutation' | 'action'
-  /** After the last item. */
   readonly complete?: (staged: StagedTransaction) => void
   readonly transactionId?: string | undefined
   readonly dryRun?: boolean

@@ -4,7 +4,6 @@ import { httpError, ItemRefused } from '../errors.ts'
 
 const paths = z.record(z.string(), z.unknown())
 
-/** Of the Studio and `@sanity/mutator`. */
 const patchOperations = z.strictObject({
   set: paths.optional(),
   setIfMissing: paths.optional(),

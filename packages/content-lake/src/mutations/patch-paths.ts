@@ -27,11 +27,7 @@ export function listSteps({ unset = [], insert, ...changes }: Operations): Step[
   ]
 }
 
-/**
- * The step with the path of each value: the Studio's code doesn't know paths such as `items[*].price`, or reads them
- * differently. https://www.sanity.io/docs/content-lake/json-match
- * @throws Error if it needs a value that isn't there, or one of another type
- */
+/** The Studio's code doesn't know paths such as `items[*].price`: https://www.sanity.io/docs/content-lake/json-match */
 export function plainStep(document: object, { kind, path, value }: Step): Operations {
   if (kind === 'insert') return { insert: plainInsert(document, path, value as object) }
   const matches = findMatches(document, path)
@@ -81,7 +77,6 @@ function plainSegment(segment: SingleValuePath[number]): string {
   return /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `['${name}']`
 }
 
-/** @throws Error if there isn't exactly one list */
 function plainInsert(document: object, path: string, insert: object): Operations['insert'] {
   const [, list, place] = PLACE.exec(path) ?? ('replace' in insert ? RANGE.exec(path) : undefined) ?? []
   if (!list) throw new Error('it must end with a position or a _key in a list, or with a range to replace')

@@ -22,10 +22,7 @@ type Member = {
 
 const METHOD_NOT_FOUND = -32601
 
-/**
- * JSON-RPC of the Studio's presence store. The server keeps no state: each tab announces itself, and asks the others
- * to do so (a "roll call") when it joins.
- */
+/** JSON-RPC of the Studio's presence store. Tabs announce themselves, and ask the others to (a "roll call"). */
 export function createPresenceRoom(streams: StreamRegistry) {
   const members = new Set<Member>()
 

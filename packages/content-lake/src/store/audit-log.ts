@@ -19,7 +19,6 @@ export type AuditEvent =
 export type AuditEntry = {
   readonly at: string
   readonly event: AuditEvent
-  /** Empty if unknown. */
   readonly userId: string
   readonly author: string
   readonly detail: string
@@ -46,7 +45,6 @@ export function createAuditLog(database: DatabaseSync) {
     if (quota.take(userId).allowed) record(event, userId, userId, detail)
   }
 
-  /** Newest first. */
   const recent = (limit: number) =>
     sql.all`SELECT at, event, user_id AS userId, author, detail
       FROM audit ORDER BY id DESC LIMIT ${limit}` as AuditEntry[]

@@ -89,7 +89,6 @@ const MIGRATIONS: readonly string[] = [
   `,
 ]
 
-/** Each migration is one transaction. */
 export function migrate(database: DatabaseSync): void {
   const row = database.prepare('PRAGMA user_version').get()
   const version = Number(row?.['user_version'] ?? 0)
@@ -109,12 +108,7 @@ export class LakeInUseError extends Error {
   }
 }
 
-/**
- * WAL with `synchronous = FULL`: acknowledged writes survive a power cut. The kernel releases the exclusive lock even
- * after kill -9.
- * @param busyTimeout milliseconds to wait for a process that is closing the file
- * @throws LakeInUseError
- */
+/** Acknowledged writes survive a power cut. The kernel releases the lock after kill -9. @throws LakeInUseError */
 export function openDatabase(file: string, busyTimeout = 3000): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(file, { timeout: busyTimeout })

@@ -2,10 +2,7 @@ import { COMMENT_TYPE, toDraftId, isPublishedId, isSecret, toPublishedId } from 
 import type { HistoryReader, RevisionNote } from './history.ts'
 import { findTitle } from '../documents/document.ts'
 
-/**
- * For the Studio's history panel, newest first; it reads edits from the transactions. A published id has publish,
- * unpublish, delete and direct writes; a draft or version also its creation and discard.
- */
+/** For the Studio's history panel, newest first. Only that of a draft or version has its creation and discard. */
 export function documentEvents(history: HistoryReader, id: string) {
   const publishedId = toPublishedId(id)
   const notes = history.listRevisions([publishedId, isPublishedId(id) ? toDraftId(id) : id])

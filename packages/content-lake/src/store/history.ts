@@ -35,7 +35,6 @@ const OF_DOCUMENTS =
 
 export function createHistoryReader(database: DatabaseSync) {
   const sql = database.createTagStore()
-  /** By a condition on the revisions and their transactions. */
   const past = (condition: string) => {
     const statement = database.prepare(
       `SELECT result FROM revisions JOIN transactions USING (seq) WHERE document_id = ? AND ${condition}`,
@@ -48,7 +47,6 @@ export function createHistoryReader(database: DatabaseSync) {
   const stateAt = past('seq <= (SELECT seq FROM transactions WHERE id = ?) ORDER BY seq DESC LIMIT 1')
   const stateBefore = past('seq < ? ORDER BY seq DESC LIMIT 1')
   const atTime = past('at <= ? ORDER BY seq DESC LIMIT 1')
-  /** Even if it has been deleted. */
   const last = past('result IS NOT NULL ORDER BY seq DESC LIMIT 1')
 
   /** Oldest first unless reversed. @param documentIds undefined for all documents */

@@ -21,7 +21,6 @@ export type CommittedTransaction = {
   readonly changes: readonly Change[]
 }
 
-/** Stores documents and their history in durable transactions. */
 export function createLakeStore(
   database: DatabaseSync,
   { publicationFault }: Pick<LakeRules, 'publicationFault'> = NO_RULES,

@@ -14,7 +14,6 @@ export type SeedDocument = z.infer<typeof line> & { readonly _id: string }
 
 export const SEED_AUTHOR = 'seed'
 
-/** The message names the line. */
 export class SeedError extends Error {}
 
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -23,12 +22,7 @@ const LINE_MAX_LENGTH = 16 * 1024 * 1024
 /** However small they are packed, more don't fit into memory. */
 const LINES_MAX = 500_000
 
-/**
- * Sanity's import format: a document on each line. As with Sanity, it may get an `_id`, items of lists a `_key`, and
- * references their `_type`.
- * @param name of the file in error messages
- * @throws SeedError
- */
+/** Sanity's import format. As with Sanity, it may get an `_id`, items of lists a `_key`, and references a `_type`. */
 export async function readDocuments(name: string, content: AsyncIterable<Buffer>): Promise<SeedDocument[]> {
   const documents = new Map<string, SeedDocument>()
   let number = 0

@@ -76,7 +76,6 @@ export function createSessionStore(database: DatabaseSync, audit: AuditLog, idle
       })
     },
 
-    /** @returns the session's token */
     open(userId: string, { byPasskey, browser }: Pick<OpenSession, 'byPasskey' | 'browser'>): string {
       const token = randomSecret()
       const [at, expires] = [secondsNow(), secondsNow() + SESSION_SECONDS]
@@ -105,7 +104,6 @@ export function createSessionStore(database: DatabaseSync, audit: AuditLog, idle
       sql.run`UPDATE sessions SET confirmed_at = ${secondsNow()}, by_passkey = 1 WHERE token_hash = ${session}`
     },
 
-    /** @param except one that stays open */
     endOthers(userId: string, except?: string): void {
       for (const session of listHashes(userId)) if (session !== except) end(session)
     },

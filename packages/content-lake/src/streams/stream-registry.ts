@@ -22,7 +22,6 @@ export type StreamRequest = {
 /** Called once, when the reader disconnects. */
 export type Unsubscribe = () => void
 
-/** Called once, immediately. */
 export type StartStream = (sink: EventSink) => Unsubscribe
 
 export type OpenStream = {
@@ -53,11 +52,7 @@ export function createStreamRegistry(sessions: Pick<SessionStore, 'endExpired' |
   const streams = new Set<OpenStream>()
   sessions.onEnd((session) => closeWhere((stream) => stream.session === session))
 
-  /**
-   * If strangers have too many, the oldest of the busiest address is closed: its page reconnects.
-   * @returns removes it
-   * @throws LakeError 429 if the address has too many streams, 503 if the lake has
-   */
+  /** With too many strangers, the oldest of the busiest address is closed. @throws LakeError 429, 503 */
   function add(stream: OpenStream): () => void {
     if (stream.address !== undefined) {
       const strangers = [...streams].filter(({ address }) => address !== undefined)

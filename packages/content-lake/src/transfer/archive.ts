@@ -20,14 +20,9 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
   yield* archive as AsyncIterable<Buffer>
 }
 
-/** Of uploads, as Sanity makes them. */
 const ASSET_ID = /^(image|file)-[a-f0-9]{40}-/
 
-/**
- * `asset` becomes `"_sanityAsset": "image@file://./images/…"`, as in Sanity's exports.
- * @param readPath the asset's path in the archive, undefined if it is no asset, or null if its file is lost: an
- * import would refuse the reference
- */
+/** As in Sanity's exports. @param readPath undefined if it is no asset, or null if its file is lost */
 export const withAssetFiles = (
   value: unknown,
   readPath: (assetId: string) => string | null | undefined,
@@ -45,7 +40,6 @@ export type AssetSource = { readonly kind: 'image' | 'file'; readonly url: strin
 
 const SOURCE = /^(image|file)@(file:\/\/.+)$/
 
-/** @throws ArchiveError that quotes an invalid source */
 export function readAssetSource(text: unknown): AssetSource {
   const [, kind, url] = SOURCE.exec(typeof text === 'string' ? text : '') ?? []
   if (kind === undefined || url === undefined)
@@ -55,7 +49,6 @@ export function readAssetSource(text: unknown): AssetSource {
   return { kind: kind as AssetSource['kind'], url }
 }
 
-/** Without duplicates. @throws ArchiveError */
 export function assetSourcesIn(value: unknown, found = new Map<string, AssetSource>()) {
   if (Array.isArray(value)) for (const item of value) assetSourcesIn(item, found)
   else if (isRecord(value)) {

@@ -16,11 +16,7 @@ export type ContentFile = {
   readonly documents: readonly SeedDocument[]
   /** By `image-<sha1>` or `file-<sha1>`. */
   readonly details: z.infer<typeof assetDetails>
-  /**
-   * The wanted files, and the archive's others, such as unused images. One at a time, because together they may not
-   * fit into memory.
-   * @throws ArchiveError before the first if a wanted one is missing
-   */
+  /** The wanted, and the archive's others, one at a time. @throws ArchiveError if a wanted one is missing */
   assets(wanted: readonly AssetSource[]): AsyncIterable<FoundAsset>
 }
 
