@@ -177,8 +177,8 @@ const plain: Fault[] = [
   },
   {
     rule: 'A published draft is gone',
-    from: 'staged.put(document, { createOrReplace: document })\n    staged.remove(draftId',
-    to: 'staged.put(document, { createOrReplace: document })\n    staged.keep(draftId',
+    from: 'staged.remove(draftId)',
+    to: 'staged.keep(draftId)',
     tests: ['content-lake/tests/actions.test.ts'],
   },
   {
