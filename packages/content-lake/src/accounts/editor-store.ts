@@ -21,8 +21,6 @@ export type Editor = {
   readonly passkeys: number
 }
 
-export type NewEditor = { readonly email: string; readonly name?: string | undefined; readonly role: Role }
-
 /** There are no passwords: editors sign in with a fresh one-time code. */
 export function createEditorStore(
   database: DatabaseSync,
@@ -39,15 +37,16 @@ export function createEditorStore(
       FROM users WHERE provider = ${PROVIDER} AND revoked_at IS NULL ORDER BY email` as Editor[]
 
   /** Also restores a revoked account. @throws LakeError 409 if it exists */
-  function add({ email: given, name, role }: NewEditor): Editor {
-    const email = given.toLowerCase()
+  function add(given: { email: string; name?: string | undefined; role: Role }): Editor {
+    const email = given.email.toLowerCase()
+    const { name = email, role } = given
     return inTransaction(database, () => {
       const row = sql.get`SELECT id, revoked_at FROM users WHERE provider = ${PROVIDER} AND email = ${email}`
       if (row && row['revoked_at'] === null)
         throw httpError(409, 'There is an account with this address already')
       const id = row ? String(row['id']) : `editor-${randomUUID()}`
       sql.run`INSERT INTO users (id, name, email, role, provider)
-        VALUES (${id}, ${name ?? email}, ${email}, ${role}, ${PROVIDER})
+        VALUES (${id}, ${name}, ${email}, ${role}, ${PROVIDER})
         ON CONFLICT (id) DO UPDATE SET name = excluded.name, role = excluded.role, revoked_at = NULL`
       audit.record('editor_added', id, COMMANDS, role)
       return required(id)

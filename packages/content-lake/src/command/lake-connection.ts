@@ -17,9 +17,7 @@ const pathIn = (folder: string): string => join(folder, 'control.json')
 export const writeControl = (folder: string, control: Control): Promise<void> =>
   replaceFile(pathIn(folder), JSON.stringify(control))
 
-export function removeControl(folder: string): void {
-  rmSync(pathIn(folder), { force: true })
-}
+export const removeControl = (folder: string): void => rmSync(pathIn(folder), { force: true })
 
 /** That lake may have stopped. */
 export function readControl(folder: string): Control | undefined {
@@ -89,8 +87,8 @@ async function ask({ url, token }: Control, method: string, path: string, body?:
   const type = bytes ? 'application/octet-stream' : 'application/json'
   return fetch(url + path, {
     method,
-    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': type }) },
-    ...(body === undefined ? {} : { body: bytes ? new Uint8Array(body) : JSON.stringify(body) }),
+    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': type }) },
+    ...(body !== undefined && { body: bytes ? new Uint8Array(body) : JSON.stringify(body) }),
   })
 }
 

@@ -7,12 +7,11 @@ import {
   readAssetId,
   fileType,
   formatByExtension,
-  type ImageFormat,
   storeAsset,
   UPLOAD_MAX_BYTES,
 } from '../assets/asset-files.ts'
 import { httpError, LakeError } from '../errors.ts'
-import { type ImageParameters, outputFormat, readImageParameters } from '../images/parameters.ts'
+import { outputFormat, readImageParameters } from '../images/parameters.ts'
 import type { Lake } from '../lake.ts'
 import {
   limitedAddress,
@@ -63,19 +62,18 @@ async function sendImage(lake: Lake, request: FastifyRequest, reply: FastifyRepl
   if (!original) throw httpError(404, 'No such image')
   const given = readImageParameters(readParameters(request))
   const format = outputFormat(original, given, request.headers.accept)
-  if (given.auto) vary(reply, 'Accept')
   reply.header('content-disposition', disposition(request, 'inline'))
-  if (isOriginal(original, given, format))
+  const { auto, fm: _fm, ...changes } = given
+  if (auto) vary(reply, 'Accept')
+  // An SVG has no pixels to transform.
+  if (original.extension === 'svg' || (format === original && Object.keys(changes).length === 0))
     return reply.type(original.type).headers(headers).sendFile(name, lake.assetFolder)
   const tag = `"${lake.images.makeKey({ name, given, format })}"`
   if (isKnown(request, tag)) return reply.headers(headers).header('etag', tag).status(304).send()
   const address = limitedAddress(request)
   const bytes = await lake.images.make(
     { name, given, format },
-    {
-      address,
-      mayRender: () => lake.newImages.count(request.identity ? undefined : address),
-    },
+    { address, mayRender: () => lake.newImages.count(request.identity ? undefined : address) },
   )
   return reply.type(format.type).headers(headers).header('etag', tag).send(bytes)
 }
@@ -87,13 +85,6 @@ function isKnown(request: FastifyRequest, tag: string): boolean {
 }
 
 const readExtension = (name: string): string => name.split('.').at(-1) ?? ''
-
-/** An SVG has no pixels to transform. */
-function isOriginal(original: ImageFormat, given: ImageParameters, format: ImageFormat): boolean {
-  const { auto: _auto, fm: _fm, ...changes } = given
-  if (original.extension === 'svg') return true
-  return Object.keys(changes).length === 0 && format === original
-}
 
 /** With `dl` the browser downloads the file under that name. */
 function disposition(request: FastifyRequest, otherwise: 'inline' | 'attachment'): string {

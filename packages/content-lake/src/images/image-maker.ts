@@ -46,12 +46,8 @@ export function createImageMaker(originals: string, caches: Caches, process: Pic
   }
 
   /** @throws LakeError 400 if the parameters don't fit the image, 429 or 503 if too many images wait */
-  async function make(wanted: Wanted, client: ImageClient): Promise<Buffer> {
-    return shared(wanted, client, () => {
-      client.mayRender?.()
-      return render(wanted, client)
-    })
-  }
+  const make = (wanted: Wanted, client: ImageClient): Promise<Buffer> =>
+    shared(wanted, client, () => render(wanted, client))
 
   function shared(wanted: Wanted, client: ImageClient, render: () => Promise<Buffer>): Promise<Buffer> {
     return pending.getOrInsertComputed(makeKey(wanted), (key) =>
@@ -76,6 +72,7 @@ export function createImageMaker(originals: string, caches: Caches, process: Pic
   }
 
   async function render({ name, given, format }: Wanted, client: ImageClient): Promise<Buffer> {
+    client.mayRender?.()
     const size = readAssetSize(name)
     if (!size) throw httpError(404, 'No such image')
     const plan = planImage(size, given)
@@ -90,12 +87,8 @@ export function createImageMaker(originals: string, caches: Caches, process: Pic
     const by = Math.sqrt(COPY_PIXELS / pixels(size))
     if (pixels(output) > pixels(region) * by ** 2) return original
     if (broken.has(name)) throw broken.get(name)
-    const given = {
-      w: Math.max(1, size.width * by),
-      h: Math.max(1, size.height * by),
-      fit: 'scale',
-      q: 90,
-    } as const
+    const [w, h] = [Math.max(1, size.width * by), Math.max(1, size.height * by)]
+    const given = { w, h, fit: 'scale', q: 90 } as const
     const format = formatByExtension(name.endsWith('.jpg') ? 'jpg' : 'webp')!
     const plan = planImage(size, given)
     const render = () => ask({ ...original, plan, given, format }, client)

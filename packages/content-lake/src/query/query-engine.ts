@@ -16,7 +16,7 @@ import {
   type PerspectiveSnapshot,
 } from './perspective-snapshot.ts'
 
-export type QueryRequest = {
+type QueryRequest = {
   readonly query: string
   readonly params: Params
   readonly perspective: Perspective

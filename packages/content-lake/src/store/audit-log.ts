@@ -16,13 +16,7 @@ export type AuditEvent =
   | 'session_ended'
   | 'sign_in_confirmed'
 
-export type AuditEntry = {
-  readonly at: string
-  readonly event: AuditEvent
-  readonly userId: string
-  readonly author: string
-  readonly detail: string
-}
+export type AuditEntry = Readonly<Record<'at' | 'event' | 'userId' | 'author' | 'detail', string>>
 
 export const COMMANDS = 'token-administrator'
 

@@ -62,8 +62,8 @@ function createListener(
   const query = parameters.get('query')
   if (!query) throw httpError(400, 'Missing the query parameter')
   const filter = compileFilter(query, readGroqParams(parameters))
-  // Before 2025-02-19 listeners got every version.
   const sees = SEES[chooseAudience(identity)]
+  // Before 2025-02-19 listeners got every version.
   const includeAllVersions = readFlag(parameters, 'includeAllVersions', !publishedByDefault(apiVersion))
   const includeResult = readFlag(parameters, 'includeResult')
   const includeMutations = readFlag(parameters, 'includeMutations', true)
@@ -89,21 +89,19 @@ function createListener(
     }))
   }
 
-  function describeChange(
-    transaction: CommittedTransaction,
-    { documentId, before, after, mutations }: Change,
-  ) {
+  function describeChange({ id, identity, timestamp }: CommittedTransaction, change: Change) {
+    const { documentId, before, after, mutations } = change
     return {
-      eventId: `${transaction.id}#${documentId}`,
+      eventId: `${id}#${documentId}`,
       documentId,
-      transactionId: transaction.id,
-      identity: transaction.identity,
-      timestamp: transaction.timestamp,
+      transactionId: id,
+      identity,
+      timestamp,
       // Queries see a change as soon as it is committed.
       visibility: 'query',
       previousRev: before?._rev,
       // The Studio waits for it to confirm its own deletion.
-      resultRev: transaction.id,
+      resultRev: id,
       mutations: includeMutations ? mutations : undefined,
       // The listener may no longer read the document.
       result: includeResult && after && sees(after) ? after : undefined,
@@ -116,7 +114,8 @@ function createListener(
     if (!document || !sees(document)) return false
     if (!includeAllVersions && !isPublishedId(document._id)) return false
     const all = () => [document]
-    const source = { documents: [document], get: visible, select: all, referring: all }
+    const get = (id: string) => [lookup(id)].find((found) => found && sees(found))
+    const source = { documents: [document], get, select: all, referring: all }
     try {
       const { value } = runQuery(filter, source, { identity: identity.userId, ...LIMITS })
       return Array.isArray(value) ? value.length > 0 : Boolean(value)
@@ -124,11 +123,6 @@ function createListener(
       // A filter that can't be evaluated doesn't match.
       return false
     }
-  }
-
-  function visible(id: string): LakeDocument | undefined {
-    const document = lookup(id)
-    return document && sees(document) ? document : undefined
   }
 
   return { filter, eventsFor }

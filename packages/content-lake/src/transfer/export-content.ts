@@ -23,11 +23,8 @@ export async function exportContent(lake: LakeConnection, file: string, comments
 
 async function fetchDocuments(lake: LakeConnection, comments: boolean): Promise<LakeDocument[]> {
   const answer = await lake.request('GET', `/v1/data/export/${DATASET}?comments=${comments}`)
-  const text = await answer.text()
-  return text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as LakeDocument)
+  const lines = (await answer.text()).split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line) as LakeDocument)
 }
 
 const isAsset = ({ _type }: LakeDocument): boolean =>
@@ -41,10 +38,7 @@ async function* entries(
   comments: boolean,
   written: Awaited<ReturnType<typeof exportContent>>,
 ): AsyncGenerator<TarEntry> {
-  const folder = `${DATASET}-export-${new Date()
-    .toISOString()
-    .replace(/[^a-z0-9]/gi, '-')
-    .toLowerCase()}`
+  const folder = `${DATASET}-export-${new Date().toISOString().replace(/\W/g, '-').toLowerCase()}`
   let all = await fetchDocuments(lake, comments)
   /** By an asset's id; null without a file. */
   const places = new Map<string, string | null>()
