@@ -1,5 +1,5 @@
 import type { SessionStore, User } from '../store/session-store.ts'
-import { type Role, ROLE_TITLES } from '../auth/identity.ts'
+import { type Role, ROLES } from '../auth/identity.ts'
 
 /** Of users on a local start. Editors with an account have another. */
 export const DEVELOPMENT = 'development'
@@ -16,7 +16,7 @@ const makeUser = (role: Role): User => ({
 })
 
 /** To try all roles on a local start. */
-export const DEVELOPMENT_USERS: readonly User[] = (Object.keys(ROLE_TITLES) as Role[]).map(makeUser)
+export const DEVELOPMENT_USERS: readonly User[] = ROLES.map(makeUser)
 
 export const developmentUser = (id: string): User | undefined =>
   DEVELOPMENT_USERS.find((user) => user.id === id)

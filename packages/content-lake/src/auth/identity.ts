@@ -1,10 +1,5 @@
-export type Role = 'administrator' | 'editor' | 'viewer'
-
-export const ROLE_TITLES: Readonly<Record<Role, string>> = {
-  viewer: 'Viewer',
-  editor: 'Editor',
-  administrator: 'Administrator',
-}
+export const ROLES = ['administrator', 'editor', 'viewer'] as const
+export type Role = (typeof ROLES)[number]
 
 /** Requests without a session have none and read published documents only. */
 export type Identity = {

@@ -49,11 +49,8 @@ export const content: Command = async (args, variables, rules) => {
   const help = usage(rules.commandPrefixes[0])
   if (values.help) return help
   if (!command || (file === '') !== (name === 'check') || rest.length > 0) throw new UsageError(help)
-  return command(
-    (work) => withLake(readEnv(variables), rules, { create: name !== 'export' }, work),
-    resolve(file),
-    values,
-  )
+  const open: Open = (work) => withLake(readEnv(variables), rules, { create: name !== 'export' }, work)
+  return command(open, resolve(file), values)
 }
 
 /** A file with an error is refused before the connection opens. */

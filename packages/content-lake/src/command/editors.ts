@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { developmentUser } from '../accounts/members.ts'
 import type { Editor } from '../accounts/editor-store.ts'
+import { ROLES } from '../auth/identity.ts'
 import { readEnv } from '../env.ts'
 import type { OpenSession } from '../store/session-store.ts'
 import type { AuditEntry } from '../store/audit-log.ts'
@@ -76,7 +77,7 @@ const OF_ALL: Readonly<Record<string, Action>> = {
   /** Only the link, for a start, `curl` and tests. */
   async link(lake, _email, { role = 'editor' }) {
     const user = developmentUser(`development-${role}`)
-    if (!user) throw new Error('role must be one of administrator, editor, viewer')
+    if (!user) throw new Error(`role must be one of ${ROLES.join(', ')}`)
     const { link } = await ask<SignInLink>(lake, 'POST', `/v1/editors/${user.id}/code`)
     return `${link}\n`
   },
@@ -98,12 +99,12 @@ const OF_ONE: Readonly<Record<string, Action>> = {
     const open = (await askAbout<Sessions>(lake, email, 'GET', '/sessions')).sessions
     if (open.length === 0) return `${email} is not signed in anywhere.\n`
     const time = (seconds: number) => new Date(seconds * 1000).toISOString()
-    const toRow = ({ browser, signedInAt, seenAt }: (typeof open)[number]) => [
-      browser,
-      `signed in ${time(signedInAt)}`,
-      `last used ${time(seenAt)}`,
-    ]
-    return table(open.map(toRow))
+    const rows = open.map((session) => [
+      session.browser,
+      `signed in ${time(session.signedInAt)}`,
+      `last used ${time(session.seenAt)}`,
+    ])
+    return table(rows)
   },
   async 'sign-out'(lake, email) {
     await askAbout(lake, email, 'DELETE', '/sessions')

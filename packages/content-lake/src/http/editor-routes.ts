@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { DEVELOPMENT_CODE_SECONDS, developmentUser } from '../accounts/members.ts'
+import { ROLES } from '../auth/identity.ts'
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { COMMANDS } from '../store/audit-log.ts'
 import type { User } from '../store/session-store.ts'
 import { commandsOnly, pathParam, type Routes } from './context.ts'
 
-const ROLES = ['administrator', 'editor', 'viewer'] as const
 const role = z.enum(ROLES, `role must be one of ${ROLES.join(', ')}`)
 const newEditor = z.strictObject({
   email: z.email('email must be an e-mail address').max(255),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { EVERY_DOCUMENT, listMembers } from '../accounts/members.ts'
-import { type Identity, mayWrite, ROLE_TITLES } from '../auth/identity.ts'
+import { type Identity, mayWrite } from '../auth/identity.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { readBody, readParameters, pathParam, requireSession, type Routes } from './context.ts'
 import { z } from 'zod'
@@ -79,7 +79,8 @@ export const accountRoutes: Routes = (app, lake) => {
 }
 
 function currentUser({ userId, name, email, provider, role }: Identity) {
-  return { id: userId, name, email, provider, role, roles: [{ name: role, title: ROLE_TITLES[role] }] }
+  const title = role.replace(/^./, (letter) => letter.toUpperCase())
+  return { id: userId, name, email, provider, role, roles: [{ name: role, title }] }
 }
 
 function profile({ id, name, email, provider }: User) {

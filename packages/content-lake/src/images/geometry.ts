@@ -31,14 +31,14 @@ export function planImage(source: Size, given: ImageParameters): Plan {
     const part = cropped(region, turn(box), source, given)
     const most = Math.min(1, turn(part).width / width, turn(part).height / height)
     const output = fit === 'min' ? scaled(box, most) : box
-    if (given.crop === 'entropy') return { ...bounded(region, output, undefined, pad), byEntropy: true }
-    return bounded(part, output, undefined, pad)
+    if (given.crop === 'entropy') return { ...bounded(region, output, pad), byEntropy: true }
+    return bounded(part, output, pad)
   }
   if (fit === 'scale')
-    return bounded(region, { width: width ?? seen.width, height: height ?? seen.height }, undefined, pad)
+    return bounded(region, { width: width ?? seen.width, height: height ?? seen.height }, pad)
   const output = inside(seen, { width, height }, fit === 'max' || fit === 'fillmax' || fit === 'min')
   const box = (fit === 'fill' || fit === 'fillmax') && width && height ? { width, height } : undefined
-  return bounded(region, output, box, pad)
+  return bounded(region, output, pad, box)
 }
 
 function roomIn(length: number): number {
@@ -108,7 +108,7 @@ export function whole({ left, top, width, height }: Rect, source: Size): Rect {
 }
 
 /** Scales down to the limits, and places the picture in the middle of its box. */
-function bounded(region: Rect, output: Size, box: Size = output, pad: number): Plan {
+function bounded(region: Rect, output: Size, pad: number, box = output): Plan {
   const [width, height] = [box.width + 2 * pad, box.height + 2 * pad]
   const by = Math.min(
     1,

@@ -11,14 +11,11 @@ const EVERYTHING = '*'
 
 /** The filters' types and ids, and what was dereferenced: a change shares a tag with each query that it can affect. */
 export function tagQuery(filters: readonly (FilterKeys | undefined)[], dereferenced: ReadonlySet<string>) {
-  const parts = new Set<string>()
-  for (const keys of filters) {
-    if (keys) for (const key of keys) parts.add(toTagPart(key))
-    else parts.add(EVERYTHING)
-  }
-  for (const id of dereferenced) parts.add(`id:${toPublishedId(id)}`)
-  if (parts.size > TAGS_MAX) return [hashed(EVERYTHING)]
-  return [...parts].map(hashed)
+  const parts = new Set([
+    ...filters.flatMap((keys) => (keys ? [...keys].map(toTagPart) : EVERYTHING)),
+    ...[...dereferenced].map((id) => `id:${toPublishedId(id)}`),
+  ])
+  return (parts.size > TAGS_MAX ? [EVERYTHING] : [...parts]).map(hashed)
 }
 
 /** @param get a current document: creating or deleting a draft also hides or reveals the published one */
