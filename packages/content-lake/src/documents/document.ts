@@ -9,6 +9,10 @@ export type LakeDocument = {
   readonly [key: string]: unknown
 }
 
+export type Documents = ReadonlyMap<string, LakeDocument>
+
+export type Lookup = (id: string) => LakeDocument | undefined
+
 /** As a client sends it. The lake generates a missing `_id` and ignores system fields. */
 export type DocumentInput = {
   readonly _id?: string | undefined

@@ -36,9 +36,10 @@ const SECRET_TYPES = /^sanity\.(?:previewUrl|vercelProtection)/
 /** Only servers read secrets, and no export has them. */
 export const isSecret = ({ _type }: { readonly _type: string }): boolean => SECRET_TYPES.test(_type)
 
-export function isPublic(document: { readonly _id: string; readonly _type: string }): boolean {
-  return !document._id.includes('.') && !PRIVATE_TYPES.test(document._type) && !isSecret(document)
-}
+export const isPublic: Sees = (document) =>
+  !document._id.includes('.') && !PRIVATE_TYPES.test(document._type) && !isSecret(document)
+
+export type Sees = (document: { readonly _id: string; readonly _type: string }) => boolean
 
 /** Strangers, people with a session, or servers with a token from the settings. */
 export type Audience = 'public' | 'people' | 'servers'
@@ -47,6 +48,8 @@ export const chooseAudience = (identity: Pick<Identity, 'session'> | null): Audi
   identity === null ? 'public' : identity.session === undefined ? 'servers' : 'people'
 
 /** All endpoints use these checks. */
-export const SEES: Readonly<
-  Record<Audience, (document: { readonly _id: string; readonly _type: string }) => boolean>
-> = { public: isPublic, people: (document) => !isSecret(document), servers: () => true }
+export const SEES: Readonly<Record<Audience, Sees>> = {
+  public: isPublic,
+  people: (document) => !isSecret(document),
+  servers: () => true,
+}

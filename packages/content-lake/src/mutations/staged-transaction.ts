@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LakeDocument } from '../documents/document.ts'
+import type { Documents, LakeDocument } from '../documents/document.ts'
 import { invalid } from '../errors.ts'
 
 /** As listeners and the history get it: plain JSON with the ids resolved. */
@@ -17,7 +17,7 @@ type Operation = 'create' | 'update' | 'delete' | 'none'
 
 /** Later mutations see the earlier ones. The store commits all changes or none. @param base the committed documents */
 export function createStagedTransaction(
-  base: ReadonlyMap<string, LakeDocument>,
+  base: Documents,
   meta: { id: string; timestamp: string; identity: string },
 ) {
   const results: { id: string; operation: Operation }[] = []

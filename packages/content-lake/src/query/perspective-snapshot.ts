@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { LakeDocument } from '../documents/document.ts'
-import { type Audience, isDraftId, isPublishedId, toPublishedId, SEES } from '../documents/ids.ts'
+import type { Documents, LakeDocument } from '../documents/document.ts'
+import { type Audience, isDraftId, isPublishedId, toPublishedId, type Sees, SEES } from '../documents/ids.ts'
 import { httpError } from '../errors.ts'
 import { copySearchText } from '../documents/search-text.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
@@ -69,19 +69,14 @@ export function publishedByDefault(apiVersion: string): boolean {
 }
 
 /** The public sees only public documents, in any perspective. */
-export function createSnapshotCache(documents: ReadonlyMap<string, LakeDocument>) {
-  const snapshots = new Map<
-    string,
-    { readonly snapshot: PerspectiveSnapshot; readonly shows: (document: LakeDocument) => boolean }
-  >()
+export function createSnapshotCache(documents: Documents) {
+  const snapshots = new Map<string, { readonly snapshot: PerspectiveSnapshot; readonly shows: Sees }>()
 
   function get(perspective: Perspective, audience: Audience): PerspectiveSnapshot {
     const made = snapshots.getOrInsertComputed(`${audience} ${perspective}`, () => {
       const sees = SEES[audience]
-      const shows =
-        perspective === 'published'
-          ? (document: LakeDocument) => sees(document) && isPublishedId(document._id)
-          : sees
+      const shows: Sees = (document) =>
+        sees(document) && (perspective !== 'published' || isPublishedId(document._id))
       const shown = [...documents.values()].filter(shows)
       return { snapshot: createSnapshot(perspective === 'drafts' ? overlaid(shown) : shown), shows }
     })

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { LakeDocument } from '../documents/document.ts'
-import { toDraftId, toPublishedId } from '../documents/ids.ts'
+import type { Lookup } from '../documents/document.ts'
+import { type Sees, toDraftId, toPublishedId } from '../documents/ids.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 import type { FilterKeys } from './filter-keys.ts'
 
@@ -19,11 +19,7 @@ export function tagQuery(filters: readonly (FilterKeys | undefined)[], dereferen
 }
 
 /** @param get a current document: creating or deleting a draft also hides or reveals the published one */
-export function tagChanges(
-  transaction: CommittedTransaction,
-  visible: (document: LakeDocument) => boolean,
-  get: (id: string) => LakeDocument | undefined,
-): string[] {
+export function tagChanges(transaction: CommittedTransaction, visible: Sees, get: Lookup): string[] {
   const parts = new Set<string>()
   for (const { documentId, before, after } of transaction.changes) {
     const changed = [before, after].filter((document) => document !== null && visible(document))

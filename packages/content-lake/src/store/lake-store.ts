@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { randomBytes } from 'node:crypto'
-import type { LakeDocument } from '../documents/document.ts'
+import type { Documents, LakeDocument } from '../documents/document.ts'
 import { isPublishedId } from '../documents/ids.ts'
 import { ItemRefused } from '../errors.ts'
 import {
@@ -105,7 +105,7 @@ export function createLakeStore(
   }
 
   return {
-    documents: documents as ReadonlyMap<string, LakeDocument>,
+    documents: documents as Documents,
     begin,
     check,
     commit,

@@ -1,4 +1,4 @@
-import { isRecord, type LakeDocument } from '../documents/document.ts'
+import { type Documents, isRecord, type LakeDocument } from '../documents/document.ts'
 import { ItemRefused } from '../errors.ts'
 import type { Change, StagedTransaction } from '../mutations/staged-transaction.ts'
 
@@ -33,11 +33,7 @@ export function findReferrers(id: string, documents: Iterable<LakeDocument>): st
 }
 
 /** The target of every strong reference must exist after the transaction. @throws ItemRefused 409 */
-export function checkReferences(
-  staged: StagedTransaction,
-  changes: readonly Change[],
-  documents: ReadonlyMap<string, LakeDocument>,
-): void {
+export function checkReferences(staged: StagedTransaction, changes: readonly Change[], documents: Documents) {
   for (const change of changes) {
     const { documentId, before, after } = change
     if (after) checkTargets(staged, change)
@@ -57,12 +53,7 @@ function checkTargets(staged: StagedTransaction, { documentId, after }: Change):
   }
 }
 
-function checkReferrers(
-  staged: StagedTransaction,
-  id: string,
-  documents: ReadonlyMap<string, LakeDocument>,
-  change: string,
-): void {
+function checkReferrers(staged: StagedTransaction, id: string, documents: Documents, change: string): void {
   const referrers = findReferrers(id, documents.values()).filter((referrer) => {
     const document = referrer === id ? undefined : staged.get(referrer)
     return document && referencesIn(document).some((reference) => reference.to === id && !reference.weak)

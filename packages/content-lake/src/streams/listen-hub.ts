@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Identity } from '../auth/identity.ts'
-import type { LakeDocument } from '../documents/document.ts'
+import type { LakeDocument, Lookup } from '../documents/document.ts'
 import { chooseAudience, isPublishedId, SEES } from '../documents/ids.ts'
 import { httpError, unauthorized } from '../errors.ts'
 import { readFlag, readGroqParams } from '../http/request-parameters.ts'
@@ -27,9 +27,9 @@ export function createListenHub(store: LakeStore) {
   })
 
   /** @throws LakeError 400, or 401 without a session */
-  function open({ identity, ...request }: StreamRequest): StartStream {
-    if (!identity) throw unauthorized()
-    const rules = createListener({ ...request, identity }, (id) => store.documents.get(id))
+  function open(request: StreamRequest): StartStream {
+    if (!request.identity) throw unauthorized()
+    const rules = createListener(request, request.identity, (id) => store.documents.get(id))
     return (sink) => {
       const listener = { ...rules, sink }
       sink.send({ event: 'welcome', data: JSON.stringify({ listenerName: randomUUID() }) })
@@ -55,14 +55,11 @@ function deliverTo(listener: Listener, transaction: CommittedTransaction): void 
 const LIMITS = { timeLimit: 100, sizeLimit: 1_000_000 }
 
 /** https://www.sanity.io/docs/http-reference/listen @throws LakeError 400 if the query or a parameter is invalid */
-function createListener(
-  { parameters, apiVersion, identity }: StreamRequest & { readonly identity: Identity },
-  lookup: (id: string) => LakeDocument | undefined,
-) {
+function createListener({ parameters, apiVersion }: StreamRequest, reader: Identity, lookup: Lookup) {
   const query = parameters.get('query')
   if (!query) throw httpError(400, 'Missing the query parameter')
   const filter = compileFilter(query, readGroqParams(parameters))
-  const sees = SEES[chooseAudience(identity)]
+  const sees = SEES[chooseAudience(reader)]
   // Before 2025-02-19 listeners got every version.
   const includeAllVersions = readFlag(parameters, 'includeAllVersions', !publishedByDefault(apiVersion))
   const includeResult = readFlag(parameters, 'includeResult')
@@ -117,7 +114,7 @@ function createListener(
     const get = (id: string) => [lookup(id)].find((found) => found && sees(found))
     const source = { documents: [document], get, select: all, referring: all }
     try {
-      const { value } = runQuery(filter, source, { identity: identity.userId, ...LIMITS })
+      const { value } = runQuery(filter, source, { identity: reader.userId, ...LIMITS })
       return Array.isArray(value) ? value.length > 0 : Boolean(value)
     } catch {
       // A filter that can't be evaluated doesn't match.

@@ -1,5 +1,4 @@
-import type { LakeDocument } from '../documents/document.ts'
-import { isPublic } from '../documents/ids.ts'
+import { isPublic, type Sees } from '../documents/ids.ts'
 import { unauthorized } from '../errors.ts'
 import { readFlag } from '../http/request-parameters.ts'
 import { tagChanges } from '../query/sync-tags.ts'
@@ -29,13 +28,9 @@ export function createLiveHub(store: LakeStore) {
     }
   }
 
-  function send(
-    sinks: ReadonlySet<EventSink>,
-    transaction: CommittedTransaction,
-    visible: (document: LakeDocument) => boolean,
-  ): void {
+  function send(sinks: ReadonlySet<EventSink>, transaction: CommittedTransaction, sees: Sees): void {
     if (sinks.size === 0) return
-    const tags = tagChanges(transaction, visible, (id) => store.documents.get(id))
+    const tags = tagChanges(transaction, sees, (id) => store.documents.get(id))
     if (tags.length === 0) return
     const event = { event: 'message', id: String(transaction.seq), data: JSON.stringify({ tags }) }
     for (const sink of sinks) sink.send(event)
