@@ -171,8 +171,8 @@ const plain: Fault[] = [
   },
   {
     rule: 'No draft reaches a stranger',
-    from: "return !document._id.includes('.') &&",
-    to: 'return',
+    from: "!document._id.includes('.') && !PRIVATE_TYPES",
+    to: '!PRIVATE_TYPES',
     tests: ['documents/ids.test.ts', 'content-lake/tests/listen.test.ts'],
   },
   {
