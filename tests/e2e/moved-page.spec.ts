@@ -22,7 +22,7 @@ const offer = (current: string, more: object = {}) => ({
 
 test.describe('A page made by editors', () => {
   // It does not exist before it is published.
-  test.use({ expectedConsole: /status of 404|no page at/ })
+  test.use({ expectedConsole: /status of 404|no page at/, followsPublishes: true })
   test.beforeAll(() => publishDocument(offer(path)))
   test.afterAll(() => deleteDocument('page-own'))
 

@@ -3,6 +3,14 @@ import type { Reporter, TestModule } from 'vitest/node'
 import { root } from './test-environment.ts'
 import type { ReporterMessage } from '../../scripts/testing/report.ts'
 
+/** With the test that ran at that time, which need not be its cause. */
+type UnhandledError = {
+  message: string
+  stack?: string
+  VITEST_TEST_PATH?: string
+  VITEST_TEST_NAME?: string
+}
+
 const tell = (message: ReporterMessage) => process.send?.(message)
 
 export default class VitestReporter implements Reporter {
@@ -33,9 +41,13 @@ export default class VitestReporter implements Reporter {
     if (processorSeconds !== undefined) tell({ kind: 'cost', file, seconds: processorSeconds })
   }
 
-  onTestRunEnd(_modules: unknown, unhandled: readonly { message: string; stack?: string }[]): void {
-    for (const { message, stack } of unhandled)
-      this.#tellFailure('vitest', 'an unhandled error', stack ?? message)
+  onTestRunEnd(_modules: unknown, unhandled: readonly UnhandledError[]): void {
+    for (const { message, stack, VITEST_TEST_PATH: file, VITEST_TEST_NAME: test } of unhandled)
+      this.#tellFailure(
+        file ? path.relative(root, file) : 'vitest',
+        `an unhandled error${test ? ` during “${test}”` : ''}`,
+        stack ?? message,
+      )
   }
 
   #tellFailure(file: string, title: string, error: string): void {

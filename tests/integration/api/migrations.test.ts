@@ -82,6 +82,8 @@ test('waits for a database that is still starting', async () => {
   await once(runner.stderr, 'data')
   const front = createServer((socket) => {
     const server = createConnection({ host: behind.hostname, port: Number(behind.port) })
+    // The runner ends its process without a farewell.
+    for (const end of [socket, server]) end.on('error', () => {})
     socket.pipe(server).pipe(socket)
   })
   front.listen(port, '127.0.0.1')
