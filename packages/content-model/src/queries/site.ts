@@ -7,7 +7,6 @@ import {
   CASE_STUDIES,
   COMPLETE_CREDENTIAL,
   COMPLETE_PLAN,
-  CREDENTIAL,
   FOLLOWING_SERVICES,
   LEGAL_PAGES,
   NAMED_PAGE,
@@ -30,7 +29,7 @@ export const LAYOUT_QUERY = defineQuery(`{
     supportEmail,
     address{street, suburb, state, postcode, country},
     hours{days, opens, closes},
-    "holidays": coalesce(holidays[]{date}, []),
+    "holidays": coalesce(holidays[date >= $today] | order(date asc), [])[0...5]{date},
     supportForm{heading, intro},
     "announcement": select(
       defined(announcement.text) && announcement.from <= $today && announcement.until >= $today =>
@@ -53,7 +52,7 @@ export const LAYOUT_QUERY = defineQuery(`{
     footerLegal[${REACHABLE}]{${TEXT_LINK}}
   },
   "credentials": *[_type == "credential" && kind in ["insurance", "certification"] && ${COMPLETE_CREDENTIAL}
-    && !(_id in *[_type == "person"].credentials[]._ref)] | order(order asc){${CREDENTIAL}},
+    && !(_id in *[_type == "person"].credentials[]._ref)] | order(order asc){_id, _type, title, issuer, number},
   "canBook": ${CAN_BOOK},
   "words": *[_id == "interfaceWords" && _type == "interfaceWords"][0],
   "facts": ${FACTS}
