@@ -83,6 +83,22 @@ async function readHtml(page: Page, response: Response) {
   )
 }
 
+/** Far from the screen, a section's layout is contained (styles/global.css), which takes a subgrid away. */
+async function expectNoSubgrid(page: Page, name: string): Promise<void> {
+  const subgrids = await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    const before = dataset['near']
+    delete dataset['near']
+    const found = [...document.querySelectorAll('main section, footer')].filter((part) => {
+      const { gridTemplateColumns, gridTemplateRows } = getComputedStyle(part)
+      return (gridTemplateColumns + gridTemplateRows).includes('subgrid')
+    })
+    if (before !== undefined) dataset['near'] = before
+    return found.map(({ className }) => className)
+  })
+  expect(subgrids, name).toEqual([])
+}
+
 /** @returns what is compared with other routes */
 async function expectWhole(page: Page, route: string, response: Response) {
   expect(response.status()).toBe(200)
@@ -167,6 +183,7 @@ for (const [turn, look] of looks.entries()) {
           await page.setViewportSize({ width, height: 900 })
           await expectNoOverflow(page, `${route} at ${width}`)
           await expectContained(page, `${route} at ${width}`)
+          await expectNoSubgrid(page, `${route} at ${width}`)
           // Axe takes longer than all else, so without FULL=1 each layout has it at one width, by turns.
           if (isLayout && (full || width === widths[index % 2]))
             await expectPageAccessible(page, `${route} at ${width}`)
