@@ -45,7 +45,7 @@ const answerSchema = z.object({
 })
 
 /** Copies opening hours, and who the firm is, from the lake to the database. With invalid hours, all stays as stored. */
-export async function readHoursFromLake(database: Queries, lake: DeskLake, token?: string): Promise<void> {
+export async function readHoursFromLake(database: Queries, lake: DeskLake, token?: string) {
   const { hours: document, firm } = answerSchema.parse(await askContent(lake, HOURS, token))
   // A field that an editor has emptied is null.
   const set = Object.entries(document ?? {}).filter(([, value]) => value !== null)
@@ -116,7 +116,7 @@ const openingsSchema = z.array(
 )
 
 /** Follows the experiments of the site's pages. One has been published if the page says what its second opening said. */
-export async function followExperiments(database: Database, lake: DeskLake, token?: string): Promise<void> {
+export async function followExperiments(database: Database, lake: DeskLake, token?: string) {
   const before = await readRunning(database)
   const query = openingsQuery(before.map(({ document }) => document))
   const pages = openingsSchema.parse(await askContent(lake, query, token))
@@ -146,11 +146,7 @@ export async function followExperiments(database: Database, lake: DeskLake, toke
 const projectsSchema = z.array(z.object({ members: z.array(z.object({ id: z.string(), role: z.string() })) }))
 
 /** Ends the mails and the calendar feed of people who may not see leads any more. Sanity doesn't tell who they are. */
-export async function followMembers(
-  database: Queries,
-  { lake, roles, emails }: DeskAccess,
-  token: string,
-): Promise<void> {
+export async function followMembers(database: Queries, { lake, roles, emails }: DeskAccess, token: string) {
   const projects = projectsSchema.parse(await ask(lake, '/v2021-06-07/projects', token))
   const members = projects.flatMap((project) => project.members)
   // An unknown token gets an empty list.
@@ -168,7 +164,7 @@ const SCHEDULES = `*[_type == "schedule" && status == "failed" && defined(reques
   "person": requestedById, "id": _id, "failedAt": doneAt, documentId, documentType, title, action, at, message}`
 
 /** Mails each person whose schedule failed, once for each failure. Only people of the desk have an address here. */
-export async function tellOfSchedules(database: Queries, lake: DeskLake, token: string): Promise<void> {
+export async function tellOfSchedules(database: Queries, lake: DeskLake, token: string) {
   const failed = z.array(failedScheduleSchema).parse(await askContent(lake, SCHEDULES, token))
   for (const { person, ...schedule } of failed) await queueScheduleFailure(database, person, schedule)
 }

@@ -39,7 +39,7 @@ type Options = Pick<Env, 'databaseUrl' | 'desk' | 'lakeReadToken' | 'monitoring'
 export async function addWorker(
   app: FastifyInstance,
   { databaseUrl, desk, lakeReadToken: readToken, monitoring, notices, urls }: Options,
-): Promise<void> {
+) {
   const { log } = app
   const { settingsWithoutTls: settings } = notices
   if (settings.length > 0) logEvent(log, 'notices.in_the_clear', { settings })

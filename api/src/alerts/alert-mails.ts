@@ -61,7 +61,7 @@ export function createAlertMailer(
       logEvent(log, 'alert.fired', { alert: name, told: ways > 0 })
       return failures
     },
-    async cleared(name: string): Promise<void> {
+    async cleared(name: string) {
       await send(`Over, ${site}: ${name}`, [`The alert ${name} is over.`])
       logEvent(log, 'alert.cleared', { alert: name, told: ways > 0 })
     },

@@ -20,7 +20,7 @@ export async function claimAlert(client: pg.ClientBase, name: string): Promise<b
   return rowCount === 1
 }
 
-export async function rememberUntold(database: Queries, name: string): Promise<void> {
+export async function rememberUntold(database: Queries, name: string) {
   await database.query(
     `INSERT INTO alerts (name, told_at) VALUES ($1, ${NEVER})
      ON CONFLICT (name) DO UPDATE SET told_at = ${NEVER}, cleared_at = NULL, since = now()

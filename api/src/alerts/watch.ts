@@ -64,7 +64,7 @@ export function createWatch(options: WatchOptions) {
     return lookedAt - at >= minutes * 60_000
   }
 
-  async function fire({ name, runbook }: Rule, text: string, hasDatabase: boolean): Promise<void> {
+  async function fire({ name, runbook }: Rule, text: string, hasDatabase: boolean) {
     const alert = { name, text, runbook }
     if (hasDatabase) {
       const telling = database.transaction(async (client) => {
@@ -81,7 +81,7 @@ export function createWatch(options: WatchOptions) {
     alerted.add(name)
   }
 
-  async function clear({ name }: Rule, hasDatabase: boolean): Promise<void> {
+  async function clear({ name }: Rule, hasDatabase: boolean) {
     const wasAlone = alertedAlone.has(name)
     if (hasDatabase)
       await database.transaction(async (client) => {
@@ -93,7 +93,7 @@ export function createWatch(options: WatchOptions) {
     alerted.delete(name)
   }
 
-  async function look(): Promise<void> {
+  async function look() {
     // Without the database, each instance watches for itself.
     if (!(await holdLease(database, LEASE, instance, LEASE_SECONDS).catch(() => true))) return
     const readings = await read()
@@ -117,7 +117,7 @@ export function createWatch(options: WatchOptions) {
   return {
     look,
     /** Tells an external service that the last check went well. Its failure is no alert. */
-    async beat(): Promise<void> {
+    async beat() {
       const { heartbeat } = monitoring
       if (!heartbeat || clock() - soundAt > PAUSE_MAX_MS) return
       const { url, headers } = splitCredentials(heartbeat)

@@ -3,7 +3,7 @@ import type { Queries } from '../database/pool.ts'
 
 export type MadeBackup = { name: string; bytes: number; encrypted: boolean }
 
-export async function noteBackup(client: pg.ClientBase, backup: MadeBackup): Promise<void> {
+export async function noteBackup(client: pg.ClientBase, backup: MadeBackup) {
   const { name, bytes, encrypted } = backup
   await client.query('INSERT INTO backups (name, bytes, encrypted) VALUES ($1, $2, $3)', [
     name,
@@ -15,22 +15,18 @@ export async function noteBackup(client: pg.ClientBase, backup: MadeBackup): Pro
 }
 
 /** Forgets the backups that a restored database recorded, because their archives may be on another machine. */
-export async function forgetBackups(client: pg.ClientBase): Promise<void> {
+export async function forgetBackups(client: pg.ClientBase) {
   await client.query('DELETE FROM backups')
   await client.query('DELETE FROM backup_failures')
 }
 
 /** Records why a scheduled task failed; without a reason, that it no longer fails. */
-export async function noteFailure(client: pg.ClientBase, task: string, reason: string): Promise<void> {
+export async function noteFailure(client: pg.ClientBase, task: string, reason: string) {
   await client.query('DELETE FROM backup_failures WHERE task = $1', [task])
   if (reason) await client.query('INSERT INTO backup_failures (task, reason) VALUES ($1, $2)', [task, reason])
 }
 
-export async function markBackup(
-  client: pg.ClientBase,
-  name: string,
-  what: 'verified' | 'copied',
-): Promise<void> {
+export async function markBackup(client: pg.ClientBase, name: string, what: 'verified' | 'copied') {
   const { rowCount } = await client.query(
     `UPDATE backups SET ${what}_at = now() WHERE id = (SELECT max(id) FROM backups WHERE name = $1)`,
     [name],

@@ -13,11 +13,7 @@ export class NotRestorable extends Error {
 }
 
 /** Changes nothing. @throws NotRestorable if the snapshot is from a newer version, or would replace leads */
-export async function checkTarget(
-  client: pg.ClientBase,
-  { schemaVersion }: Snapshot,
-  force: boolean,
-): Promise<void> {
+export async function checkTarget(client: pg.ClientBase, { schemaVersion }: Snapshot, force: boolean) {
   const known = await latestVersion()
   if (schemaVersion > known)
     throw new NotRestorable(
@@ -77,7 +73,7 @@ export async function loadDatabase(
   })
 }
 
-async function copyIn(client: pg.ClientBase, folder: string, table: SnapshotTable): Promise<void> {
+async function copyIn(client: pg.ClientBase, folder: string, table: SnapshotTable) {
   const sink = client.query(copyFrom(`COPY ${quoted(client, table)} FROM STDIN (ENCODING 'UTF8')`))
   await pipeline(createReadStream(rowsFile(folder, table)), sink)
   if (sink.rowCount !== table.rows)

@@ -66,10 +66,7 @@ export async function listUnavailability(database: Queries): Promise<ListedUnava
 
 export type UnavailabilityRows = { times: readonly Times[]; reason: string; by: string }
 
-export async function insertUnavailability(
-  client: ClientBase,
-  { times, reason, by }: UnavailabilityRows,
-): Promise<void> {
+export async function insertUnavailability(client: ClientBase, { times, reason, by }: UnavailabilityRows) {
   await client.query(
     `INSERT INTO booking_blocks (starts_at, ends_at, reason, person)
      SELECT *, $3, $4 FROM unnest($1::timestamptz[], $2::timestamptz[])`,
@@ -93,7 +90,7 @@ export async function removeUnavailability(
 
 const hashSecret = (secret: string) => hash('sha256', secret, 'buffer')
 
-export async function renewFeed(database: Queries, secret: string, by: string): Promise<void> {
+export async function renewFeed(database: Queries, secret: string, by: string) {
   await database.query('INSERT INTO booking_feeds (hash, person) VALUES ($1, $2)', [hashSecret(secret), by])
 }
 

@@ -29,7 +29,7 @@ export async function readHours(database: Queries): Promise<KnownHours> {
 export async function storeHours(
   database: Queries,
   hours: BookingHours & { firm: string; contact: Omit<Firm, 'name'> },
-): Promise<void> {
+) {
   await database.query(
     `INSERT INTO booking_hours (hours) VALUES ($1)
      ON CONFLICT (one) DO UPDATE SET hours = excluded.hours, read_at = now() WHERE booking_hours.hours <> excluded.hours`,
@@ -126,7 +126,7 @@ export async function insertCall(
   client: ClientBase,
   { id, leadId, tokenHash, service, mailbox, network }: NewCall,
   { slot, seat, by, isToConfirm }: Place & { isToConfirm: boolean },
-): Promise<void> {
+) {
   await client.query(
     `INSERT INTO bookings (lead_id, starts_at, ends_at, busy_until, seat, reminded_at, id, token_hash, service, mailbox_hash,
        network_hash, is_vouched, state, asked_to_confirm)
@@ -152,11 +152,7 @@ export async function insertCall(
 }
 
 /** Confirms a call, which holds this time from now on. A visitor who does it has the mailbox. */
-export async function confirmCall(
-  client: ClientBase,
-  call: StoredCall,
-  { slot, seat, by }: Place,
-): Promise<void> {
+export async function confirmCall(client: ClientBase, call: StoredCall, { slot, seat, by }: Place) {
   await placeCall(client, call.id, { slot, seat }, `state = 'booked', is_vouched = ${by !== null}`)
   if (by === null)
     await client.query(
@@ -184,7 +180,7 @@ async function recordBooked(
   { id, leadId }: Pick<StoredCall, 'id' | 'leadId'>,
   { start }: Slot,
   by: Actor,
-): Promise<void> {
+) {
   await client.query(
     "UPDATE leads SET stage = 'contacted', answered_at = coalesce(answered_at, created_at) WHERE id = $1 AND stage = 'new'",
     [leadId],
@@ -193,22 +189,13 @@ async function recordBooked(
   await queueForVisitor(client, id, 'invitation')
 }
 
-export async function moveCall(
-  client: ClientBase,
-  call: StoredCall,
-  { slot, seat, by }: Place,
-): Promise<void> {
+export async function moveCall(client: ClientBase, call: StoredCall, { slot, seat, by }: Place) {
   await placeCall(client, call.id, { slot, seat }, 'sequence = sequence + 1')
   await tellOfChange(client, 'moved', { ...call, start: slot.start }, by)
 }
 
 /** Cancels a call. @param isRefused the owner of the mailbox says that they didn't ask for it */
-export async function cancelCall(
-  client: ClientBase,
-  call: StoredCall,
-  by: Actor,
-  isRefused = false,
-): Promise<void> {
+export async function cancelCall(client: ClientBase, call: StoredCall, by: Actor, isRefused = false) {
   await client.query("UPDATE bookings SET state = 'cancelled', sequence = sequence + 1 WHERE id = $1", [
     call.id,
   ])
@@ -221,7 +208,7 @@ async function tellOfChange(
   { id, leadId, start, state }: StoredCall,
   by: Actor,
   isRefused = false,
-): Promise<void> {
+) {
   await addEvent(client, leadId, kind, by, { start, ...(isRefused && { isRefused }) }, id)
   if (state !== 'unconfirmed') {
     await queueForVisitor(client, id, kind === 'moved' ? 'changed' : 'cancellation')
@@ -230,11 +217,7 @@ async function tellOfChange(
   await touchLeads(client, [leadId])
 }
 
-export async function assignCall(
-  client: ClientBase,
-  { id, leadId }: StoredCall,
-  owner: string | null,
-): Promise<void> {
+export async function assignCall(client: ClientBase, { id, leadId }: StoredCall, owner: string | null) {
   await client.query('UPDATE bookings SET owner = $2 WHERE id = $1', [id, owner])
   await touchLeads(client, [leadId])
 }
@@ -244,7 +227,7 @@ export async function endCall(
   { id, leadId, start }: StoredCall,
   { outcome, note }: { outcome: CallOutcome; note?: string | undefined },
   by: Actor,
-): Promise<void> {
+) {
   await client.query('UPDATE bookings SET outcome = $2 WHERE id = $1', [id, outcome])
   await addEvent(client, leadId, 'ended', by, { start, outcome, ...(note && { note }) }, id)
   await touchLeads(client, [leadId])

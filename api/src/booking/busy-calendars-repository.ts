@@ -31,12 +31,7 @@ export const BUSY_PEOPLE = `SELECT lower(r), upper(r), NULL::int, k.person
 export type ReadCalendar = Edition & { times: readonly Times[] }
 
 /** Sets a person's calendar, in place of the one before. */
-export async function storeCalendar(
-  client: ClientBase,
-  person: string,
-  address: string,
-  read: ReadCalendar,
-): Promise<void> {
+export async function storeCalendar(client: ClientBase, person: string, address: string, read: ReadCalendar) {
   await client.query(
     `INSERT INTO busy_calendars (person, address, next_read_at) VALUES ($1, $2, now() + ${READ_EVERY})
      ON CONFLICT (person) DO UPDATE SET address = excluded.address, next_read_at = excluded.next_read_at`,
@@ -77,7 +72,7 @@ export async function refreshCalendar(
   client: ClientBase,
   { person, address }: Pick<DueCalendar, 'person' | 'address'>,
   read: ReadCalendar | undefined,
-): Promise<void> {
+) {
   // It may have been removed or replaced meanwhile.
   const isSame = 'WHERE person = $1 AND address = $2'
   await client.query(
@@ -100,7 +95,7 @@ export async function recordFailure(
   { person, address }: DueCalendar,
   fault: string,
   waitSeconds: number,
-): Promise<void> {
+) {
   await database.query(
     `UPDATE busy_calendars SET fault = $3, failures = failures + 1, failing_since = coalesce(failing_since, now()),
        next_read_at = least(now() + $4 * interval '1 second', next_read_at)

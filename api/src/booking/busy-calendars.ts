@@ -55,7 +55,7 @@ export function createBusyCalendars(database: Database, siteUrl: string) {
 
   return {
     /** Reads a person's calendar before it counts. @throws ApiError 422 with what is wrong with it */
-    async set(person: string, address: string): Promise<void> {
+    async set(person: string, address: string) {
       try {
         const first = (await read({ person, address }, undefined, SECONDS_MAX.first))!
         await database.transaction((client) => storeCalendar(client, person, address, first))
@@ -69,7 +69,7 @@ export function createBusyCalendars(database: Database, siteUrl: string) {
       }
     },
 
-    async readDue(): Promise<void> {
+    async readDue() {
       for (let due = await takeDueCalendar(database); due; due = await takeDueCalendar(database)) {
         const taken = due
         try {

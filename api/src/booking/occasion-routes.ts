@@ -14,7 +14,7 @@ type Options = { findOccasion: FindOccasion; siteUrl: string }
 const PATH_MAX = 300
 
 /** The events of the site's pages, for their visitors. */
-export async function occasionRoutes(app: Api, { findOccasion, siteUrl }: Options): Promise<void> {
+export async function occasionRoutes(app: Api, { findOccasion, siteUrl }: Options) {
   const querystring = z.object({ page: z.string().check(z.maxLength(PATH_MAX), z.startsWith('/')) })
   const find = async (page: string) => {
     const one = await findOccasion(normalisePath(page))

@@ -80,7 +80,7 @@ export async function takeBooking(
 export async function bookingRoutes(
   app: Api,
   { leads, calls, links, siteUrl, deskUrl, lake, refreshHours }: Options,
-): Promise<void> {
+) {
   app.addHook('preHandler', refreshHours)
   const listed = {
     summary: 'Lists the free times for a call',

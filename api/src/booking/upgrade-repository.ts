@@ -10,7 +10,7 @@ const isOver = `EXISTS (SELECT FROM schema_migrations
 const TIME_LINES = '^Call on: [^\\n]*\\nAt: [^\\n]*\\n'
 
 /** Completes what release 1 stored in a rollout. The next one drops the column `token` and the trigger `complete_booking`. */
-export async function finishUpgrade(database: Queries): Promise<void> {
+export async function finishUpgrade(database: Queries) {
   await database.query(
     `WITH old AS (
        UPDATE bookings b SET token = NULL,

@@ -35,7 +35,7 @@ await runCommand(
   process.argv[2] === '--check' ? '' : 'migrate: ',
 )
 
-async function check(connect: () => Promise<pg.Client>): Promise<void> {
+async function check(connect: () => Promise<pg.Client>) {
   const client = await connect().catch((cause: unknown) => {
     throw new Error(
       `cannot connect to the database: ${describeFailure(cause)}. Check that it runs, and the address, the user, the ` +

@@ -1,6 +1,6 @@
 import { describeFailure } from '../database/errors.ts'
 
-export async function runCommand(work: () => Promise<void>, prefix = ''): Promise<void> {
+export async function runCommand(work: () => Promise<void>, prefix = '') {
   try {
     await work()
   } catch (error) {

@@ -56,7 +56,7 @@ export async function readServerVersion(database: Queries): Promise<string> {
 }
 
 /** Since version 15, PostgreSQL lets only owners create tables in `public`. @throws Error with the statement that allows it */
-export async function requireCreate(client: pg.ClientBase): Promise<void> {
+export async function requireCreate(client: pg.ClientBase) {
   const { rows } = await client.query<{ database: string; grant: string }>(
     `SELECT current_database() AS database,
        format('GRANT USAGE, CREATE ON SCHEMA %I TO %I', coalesce(current_schema(), 'public'), current_user) AS grant
@@ -74,7 +74,7 @@ export async function migrate(
   client: pg.ClientBase,
   connect: () => Promise<pg.Client>,
   onApplied: (migration: Migration) => void,
-): Promise<void> {
+) {
   await requireCreate(client)
   await withLock(client, () => client.query(versionTable))
   for (const migration of await listMigrations()) {
@@ -92,7 +92,7 @@ export async function migrate(
 }
 
 /** A restore loads old data into the schema it came from, then migrates on, all in the caller's transaction. */
-export async function migrateWithin(client: pg.ClientBase, through = Infinity): Promise<void> {
+export async function migrateWithin(client: pg.ClientBase, through = Infinity) {
   while (!(await tryLock(client))) await delay(LOCK_INTERVAL_MS)
   await client.query(versionTable)
   for (const migration of await listMigrations()) {
@@ -144,7 +144,7 @@ async function applyOutside(
 }
 
 /** Builds and drops indexes. An interrupted run leaves invalid indexes, which are built again. */
-async function buildIndexes(client: pg.ClientBase, sql: string): Promise<void> {
+async function buildIndexes(client: pg.ClientBase, sql: string) {
   const create = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY(?= (\w+))/gm
   const { rows } = await client.query<{ name: string }>(
     `SELECT name FROM unnest($1::text[]) AS name JOIN pg_index ON indexrelid = to_regclass(name) WHERE NOT indisvalid`,

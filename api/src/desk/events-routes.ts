@@ -9,15 +9,12 @@ import { type Change, readChanges } from './list/list-repository.ts'
 const STREAMS_MAX = 200
 
 /** GET /desk/events (docs/http.md, The lead desk). A stream ends with the access token that opened it, and with its person's access. */
-export async function eventsRoutes(
-  app: Api,
-  { accessRecheck }: { accessRecheck: AccessRecheck },
-): Promise<void> {
+export async function eventsRoutes(app: Api, { accessRecheck }: { accessRecheck: AccessRecheck }) {
   const open = new Set<EventStream>()
   let readNew: ReturnType<typeof createNews>
   let task: ReturnType<typeof startPeriodicTask> | undefined
   const onFailure = (err: unknown) => logEvent(app.log, 'task.failed', { task: 'changes', err })
-  async function tell(): Promise<void> {
+  async function tell() {
     if (open.size === 0) return
     const ids = await readNew()
     for (const stream of open)

@@ -15,7 +15,7 @@ const EXPORT_MAX_MS = 10 * 60_000
 export async function exportRoutes(
   app: Api,
   { accessRecheck, limits }: { accessRecheck: AccessRecheck; limits: PersonLimits },
-): Promise<void> {
+) {
   const takePlace = createPersonQuota(app, 'exports-per-person', limits)
 
   const schema = {

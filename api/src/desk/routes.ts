@@ -30,7 +30,7 @@ type Options = Pick<Env, 'desk' | 'limits' | 'mail' | 'urls'> & {
 export async function deskRoutes(
   app: Api,
   { tokens, leads, calls, hash, desk: { access, privacy }, limits, mail, urls }: Options,
-): Promise<void> {
+) {
   const admission = createAdmission(access, app.database)
   const accessRecheck = createAccessRecheck(admission, access)
   await app.register(deskSessionRoutes, { admission, tokens })

@@ -5,7 +5,7 @@ import { unavailable } from '../errors.ts'
 import type { Api } from '../plugins/schemas.ts'
 import { withTimeout } from '../with-timeout.ts'
 
-export async function healthRoutes(app: Api, { databaseUrl }: { databaseUrl: string }): Promise<void> {
+export async function healthRoutes(app: Api, { databaseUrl }: { databaseUrl: string }) {
   // A separate connection, so that a burst that uses up the pool does not make the service look unready.
   const database = createPool(databaseUrl, () => {}, { size: 1 })
   app.addHook('onReady', () => database.open())

@@ -45,7 +45,7 @@ const ADD_FIELD_COUNTS = `
     errors = stored.errors + excluded.errors`
 
 /** Adds what a server of the site has counted. */
-export async function addCounts(database: Database, { counts, fields }: CountBatch): Promise<void> {
+export async function addCounts(database: Database, { counts, fields }: CountBatch) {
   await database.transaction(async (client) => {
     await client.query(LOCK)
     await client.query(ADD_COUNTS, [JSON.stringify(counts), namedKinds, NAMES_MAX])
@@ -54,7 +54,7 @@ export async function addCounts(database: Database, { counts, fields }: CountBat
 }
 
 /** Deletes counts that are older than we say we keep them. */
-export async function deleteOldCounts(database: Queries): Promise<void> {
+export async function deleteOldCounts(database: Queries) {
   await database.query(`DELETE FROM page_counts WHERE day < now() - ${KEPT_FOR}`)
   await database.query(`DELETE FROM field_counts WHERE day < now() - ${KEPT_FOR}`)
   await database.query(`DELETE FROM experiments WHERE ended_at < now() - ${KEPT_FOR}`)

@@ -9,7 +9,7 @@ import { addCounts } from './counts-repository.ts'
 const BODY_MAX_BYTES = 512 * 1024
 
 /** POST /counts: the site's server adds what it has counted. To everybody else, there is no such address. */
-export async function countsRoutes(app: Api): Promise<void> {
+export async function countsRoutes(app: Api) {
   const schema = { hide: true, body: batchSchema, response: { 204: z.null() } }
   const onRequest = async ({ client }: FastifyRequest) => {
     if (!client.isOwn) throw new ApiError('not-found', 'There is nothing at this address')

@@ -31,7 +31,7 @@ export async function storeExperiments(
   database: Database,
   running: readonly RunningExperiment[],
   published: readonly string[],
-): Promise<void> {
+) {
   await database.transaction(async (client) => {
     await client.query(
       `UPDATE experiments SET state = CASE WHEN id = ANY($2) THEN 'published' ELSE 'stopped' END, ended_at = now()

@@ -4,12 +4,12 @@ import type { ClientBase } from 'pg'
 const LOCK = 1_735_000_101
 
 /** Waits until no other transaction books, moves or blocks. Together they take milliseconds. */
-export async function lockBookings(client: ClientBase): Promise<void> {
+export async function lockBookings(client: ClientBase) {
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
 }
 
 /** Frees the times of leads about to be erased. The visitor's address stays with one mail until that is sent. */
-export async function cancelCallsOfErasedLeads(client: ClientBase, leads: readonly string[]): Promise<void> {
+export async function cancelCallsOfErasedLeads(client: ClientBase, leads: readonly string[]) {
   const { rows } = await client.query<{ id: string; email: string; owner: string | null }>(
     `UPDATE bookings b SET state = 'cancelled', sequence = sequence + 1, lead_id = NULL, service = '', mailbox_hash = NULL,
        network_hash = NULL

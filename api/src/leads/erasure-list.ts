@@ -29,7 +29,7 @@ export function erasureLine({ subject, at, leads, notes }: Erasure): string {
   })}\n`
 }
 
-export async function noteErasures(folder: string | undefined, erasures: readonly Erasure[]): Promise<void> {
+export async function noteErasures(folder: string | undefined, erasures: readonly Erasure[]) {
   if (folder === undefined) return
   await mkdir(folder, { recursive: true })
   const lines = erasures.map(erasureLine).join('')

@@ -108,7 +108,7 @@ async function findBySubject(
   return [...found.values()]
 }
 
-async function keepErasure(client: ClientBase, { subject, at, leads, notes }: Erasure): Promise<void> {
+async function keepErasure(client: ClientBase, { subject, at, leads, notes }: Erasure) {
   await client.query(
     `INSERT INTO privacy_audit (action, subject_hash, leads, at, lead_ids, note_ids)
      SELECT 'erase', $1, $3, $2, $4, $5

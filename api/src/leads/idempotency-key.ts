@@ -27,7 +27,7 @@ export function readNeighbours(key: string | undefined, header: string | string[
 }
 
 /** A hook for requests that need a key. It runs before the body is checked. @throws ApiError 400 */
-export async function needsIdempotencyKey({ headers }: FastifyRequest): Promise<void> {
+export async function needsIdempotencyKey({ headers }: FastifyRequest) {
   requireIdempotencyKey(headers['idempotency-key'])
 }
 

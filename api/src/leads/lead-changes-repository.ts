@@ -144,7 +144,7 @@ export async function markAnswered(client: ClientBase, lead: HeldLead, by: Actor
   return rows[0]!.at
 }
 
-export async function releaseLead(client: ClientBase, { id }: HeldLead, by: Actor): Promise<void> {
+export async function releaseLead(client: ClientBase, { id }: HeldLead, by: Actor) {
   await client.query(
     `UPDATE leads SET status = 'received', quarantined_at = NULL, ${touched} WHERE ${withDuplicates}`,
     [id],
@@ -174,7 +174,7 @@ export async function allowMails(
 
 const BY_HAND = 'by-hand'
 
-export async function quarantineLead(client: ClientBase, { id }: HeldLead, by: Actor): Promise<void> {
+export async function quarantineLead(client: ClientBase, { id }: HeldLead, by: Actor) {
   await client.query(
     `UPDATE leads SET status = 'quarantined', quarantined_at = now(), spam_reasons = array_append(array_remove(spam_reasons, $2), $2),
        ${touched}
@@ -192,7 +192,7 @@ export async function mergeLead(
   other: HeldLead,
   by: Actor,
   kind: 'merged' | 'unmerged' = 'merged',
-): Promise<void> {
+) {
   const isMerged = kind === 'merged'
   await client.query(
     `UPDATE leads SET merged_into = CASE id WHEN $1 THEN $3 ELSE merged_into END, ${touched} WHERE id IN ($1, $2)`,
@@ -207,7 +207,7 @@ export async function hasDuplicates(client: ClientBase, { id }: HeldLead): Promi
   return rowCount === 1
 }
 
-export async function addNote(client: ClientBase, { id }: HeldLead, text: string, by: Actor): Promise<void> {
+export async function addNote(client: ClientBase, { id }: HeldLead, text: string, by: Actor) {
   await client.query(`UPDATE leads SET ${touched} WHERE id = $1`, [id])
   await addEvent(client, id, 'note', by, { text })
 }
@@ -219,7 +219,7 @@ export async function addEvent(
   by: Actor,
   detail: Record<string, unknown> = {},
   call?: string,
-): Promise<void> {
+) {
   await client.query(
     'INSERT INTO lead_events (lead_id, actor, kind, detail, call_id) VALUES ($1, $2, $3, $4, $5)',
     [leadId, by, kind, JSON.stringify(detail), call],
@@ -227,7 +227,7 @@ export async function addEvent(
 }
 
 /** Makes open desks read leads, and what they were merged into. A transaction that locks one of them touches it itself. */
-export async function touchLeads(database: Queries, ids: readonly string[]): Promise<void> {
+export async function touchLeads(database: Queries, ids: readonly string[]) {
   await database.query(
     `UPDATE leads SET changed_at = now() WHERE id IN (
        SELECT id FROM leads WHERE id = ANY($1) OR id IN (SELECT merged_into FROM leads WHERE id = ANY($1))

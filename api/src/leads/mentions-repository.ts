@@ -76,7 +76,7 @@ async function readTexts(client: Queries, values: unknown[]): Promise<MentionRow
 const ERASED = '(This text mentioned a person whose data was erased at their request.)'
 
 /** Erases texts from before a time. @param ids of mentions: of an event, or of a lead with the field's name */
-export async function eraseMentions(client: ClientBase, ids: readonly string[], before: Date): Promise<void> {
+export async function eraseMentions(client: ClientBase, ids: readonly string[], before: Date) {
   const reasons = ['from', 'to'].reduce((sql, side) => {
     const value = `CASE jsonb_typeof(detail->'${side}'->'lostReason') WHEN 'string' THEN to_jsonb($3::text) ELSE 'null' END`
     return `jsonb_set(${sql}, '{${side},lostReason}', ${value}, false)`

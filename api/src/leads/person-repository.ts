@@ -64,7 +64,7 @@ export async function findPerson(client: Queries, { ids = [], contacts = [] }: A
   const found = new Map<string, Found>()
   let isLimited = false
 
-  async function gather(isWide: boolean): Promise<void> {
+  async function gather(isWide: boolean) {
     const seen = new Set<string>()
     const news = (values: readonly (string | null | undefined)[]) =>
       [...new Set(values)].filter((value): value is string => !!value && !seen.has(value))

@@ -13,7 +13,7 @@ export const leadRequestSchema = {
   headers: z.partial(keyHeader),
 }
 
-export async function leadRoutes(app: Api, { leads }: { leads: LeadEndpoint }): Promise<void> {
+export async function leadRoutes(app: Api, { leads }: { leads: LeadEndpoint }) {
   const schema = {
     ...leadRequestSchema,
     summary: 'Sends a lead',

@@ -19,7 +19,7 @@ export async function findClosed(
 }
 
 /** One registration at a time counts seats, until its transaction ends. @throws ApiError 422 */
-export async function requireSeat(client: ClientBase, one: KnownOccasion): Promise<void> {
+export async function requireSeat(client: ClientBase, one: KnownOccasion) {
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [one.id])
   const closed = await findClosed(client, one)
   if (!closed) return

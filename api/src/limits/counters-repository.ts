@@ -32,7 +32,7 @@ export async function takePlaces(
   )
 }
 
-export async function giveBackPlaces(database: Queries, keys: readonly string[]): Promise<void> {
+export async function giveBackPlaces(database: Queries, keys: readonly string[]) {
   await database.query(
     `UPDATE lead_counters SET taken = least(taken, places) - 1
      WHERE key IN (SELECT key FROM lead_counters WHERE key = ANY($1) AND taken > 0 ORDER BY key FOR UPDATE)`,
@@ -40,7 +40,7 @@ export async function giveBackPlaces(database: Queries, keys: readonly string[])
   )
 }
 
-export async function deleteOldCounters(database: Queries): Promise<void> {
+export async function deleteOldCounters(database: Queries) {
   await database.query(
     `DELETE FROM lead_counters
      WHERE key IN (SELECT key FROM lead_counters WHERE ends_at < now() FOR UPDATE SKIP LOCKED)`,

@@ -26,7 +26,7 @@ export async function queueReminders(database: Queries, kind: keyof typeof remin
   return rowCount === REMIND_BATCH
 }
 
-export async function queueCallReminders(database: Queries): Promise<void> {
+export async function queueCallReminders(database: Queries) {
   await database.query(
     `WITH tomorrow AS (
        UPDATE bookings SET reminded_at = now()
@@ -42,7 +42,7 @@ export async function queueCallReminders(database: Queries): Promise<void> {
 export const IN_DIGEST =
   "status = 'quarantined' AND NOT EXISTS (SELECT FROM bookings u WHERE u.lead_id = leads.id AND u.state = 'unconfirmed')"
 
-export async function queueDigest(client: ClientBase, day: string): Promise<void> {
+export async function queueDigest(client: ClientBase, day: string) {
   if (!(await claimDay(client, 'quarantine-digest', day))) return
   await client.query(
     `INSERT INTO lead_outbox (kind) SELECT 'quarantine' WHERE EXISTS (SELECT FROM leads WHERE ${IN_DIGEST})`,

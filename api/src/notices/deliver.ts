@@ -31,7 +31,7 @@ export function createDelivery({ database, channel, log }: Dependencies) {
     return filling
   }
 
-  async function takeSome(): Promise<void> {
+  async function takeSome() {
     for (;;) {
       if (stopping || sending.size >= channel.concurrency) return
       const message = await database.transaction((client) => takeMessage(client, channel))
@@ -40,7 +40,7 @@ export function createDelivery({ database, channel, log }: Dependencies) {
     }
   }
 
-  async function deliver(message: Message): Promise<void> {
+  async function deliver(message: Message) {
     const renew = () => stopping || void renewLease(database, message).catch(() => {})
     const renewing = setInterval(renew, RENEW_INTERVAL_MS).unref()
     try {
@@ -58,7 +58,7 @@ export function createDelivery({ database, channel, log }: Dependencies) {
     await sendDue().catch(() => {})
   }
 
-  async function fail(message: Message, failure: DeliveryError): Promise<void> {
+  async function fail(message: Message, failure: DeliveryError) {
     const { message: error, isFinal, pauseSeconds = 0 } = failure
     const { kind, attempts, leads } = message
     const attemptsMax = isFinal ? 0 : ATTEMPTS_MAX
@@ -78,7 +78,7 @@ export function createDelivery({ database, channel, log }: Dependencies) {
   return {
     sendDue,
     /** Finishes the messages being sent. Slower ones are released, for another instance or the next start. */
-    async stop(patienceMs: number): Promise<void> {
+    async stop(patienceMs: number) {
       stopping = true
       await filling?.catch(() => {})
       await Promise.race([Promise.all(sending.values()), delay(patienceMs, undefined, { ref: false })])

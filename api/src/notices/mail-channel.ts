@@ -31,7 +31,7 @@ export function createMailChannel(options: NonNullable<NoticeEnv['mail']>): Chan
     { to, firm, leads }: Message,
     mail: MailText,
     { id, requestId, ...envelope }: Envelope,
-  ): Promise<void> {
+  ) {
     try {
       await transport.sendMail({
         ...envelope,

@@ -75,7 +75,7 @@ export async function unassignUndeliverable(
   database: Queries,
   channels: Channel['name'][],
   addresses: string[],
-): Promise<void> {
+) {
   await database.query(
     "DELETE FROM lead_outbox WHERE state = 'pending' AND (kind IN ('assigned', 'mentioned', 'schedule-failed', 'calendar-failed') OR kind = ANY($2)) AND channel <> ALL($1)",
     [channels, visitorMails],
@@ -206,7 +206,7 @@ export async function takeMessage(
 /** SQL condition for messages about the call of a person who was erased: an address is kept until its mail is sent or given up. */
 const OF_ERASED = 'lead_id IS NULL AND call_id IS NOT NULL'
 
-async function withhold(client: ClientBase, ids: readonly string[], reason: string): Promise<void> {
+async function withhold(client: ClientBase, ids: readonly string[], reason: string) {
   await client.query(`DELETE FROM lead_outbox WHERE id = ANY($1) AND ${OF_ERASED}`, [ids])
   await client.query("UPDATE lead_outbox SET state = 'withheld', last_error = $2 WHERE id = ANY($1)", [
     ids,
@@ -214,7 +214,7 @@ async function withhold(client: ClientBase, ids: readonly string[], reason: stri
   ])
 }
 
-export async function markDelivered(database: Queries, { ids }: Pick<Message, 'ids'>): Promise<void> {
+export async function markDelivered(database: Queries, { ids }: Pick<Message, 'ids'>) {
   await database.query(`DELETE FROM lead_outbox WHERE id = ANY($1) AND ${OF_ERASED}`, [ids])
   const { rows } = await database.query<{ lead: string | null }>(
     "UPDATE lead_outbox SET state = 'delivered', delivered_at = now(), last_error = NULL WHERE id = ANY($1) AND state <> 'delivered' RETURNING lead_id AS lead",
@@ -229,7 +229,7 @@ export async function markFailed(
   database: Queries,
   { ids }: Pick<Message, 'ids'>,
   { attemptsMax, waitSeconds, error }: { attemptsMax: number; waitSeconds: number; error: string },
-): Promise<void> {
+) {
   await database.query(
     `UPDATE lead_outbox SET state = CASE WHEN attempts < $2 THEN 'pending' WHEN kind IN ('confirmation', 'registration') THEN 'withheld' ELSE 'dead' END,
        due_at = now() + $3 * interval '1 second', last_error = $4, told_sequence = NULL
@@ -242,7 +242,7 @@ export async function markFailed(
   )
 }
 
-export async function pauseChannel(database: Queries, name: Channel['name'], seconds: number): Promise<void> {
+export async function pauseChannel(database: Queries, name: Channel['name'], seconds: number) {
   await database.query(
     `INSERT INTO leases (name, holder, ends_at) VALUES ('pause-' || $1::text, gen_random_uuid(), now() + $2 * interval '1 second')
      ON CONFLICT (name) DO UPDATE SET ends_at = greatest(leases.ends_at, excluded.ends_at)`,
@@ -250,12 +250,12 @@ export async function pauseChannel(database: Queries, name: Channel['name'], sec
   )
 }
 
-export async function renewLease(database: Queries, { ids }: Pick<Message, 'ids'>): Promise<void> {
+export async function renewLease(database: Queries, { ids }: Pick<Message, 'ids'>) {
   const sql = `UPDATE lead_outbox SET due_at = now() + interval '${LEASE_SECONDS} seconds' WHERE id = ANY($1) AND state = 'pending'`
   await database.query(sql, [ids])
 }
 
-export async function releaseLeases(database: Queries, ids: string[]): Promise<void> {
+export async function releaseLeases(database: Queries, ids: string[]) {
   await database.query(
     "UPDATE lead_outbox SET attempts = attempts - 1, due_at = now(), told_sequence = NULL WHERE id = ANY($1) AND state = 'pending'",
     [ids],

@@ -67,11 +67,7 @@ function toPayload({ call, ...lead }: NoticeLead) {
 const REDIRECTS_MAX = 3
 
 /** 302 and 303 send a browser on after a form: taken. 307 and 308 ask for the post elsewhere (RFC 9110, 15.4); 301 fails. */
-export async function postToReceiver(
-  receiver: Receiver,
-  body: string,
-  headers: Record<string, string>,
-): Promise<void> {
+export async function postToReceiver(receiver: Receiver, body: string, headers: Record<string, string>) {
   const { headers: credentials, ...first } = splitCredentials(receiver.url)
   let { url } = first
   for (let redirects = 0; ; redirects += 1) {

@@ -34,7 +34,7 @@ export async function countMail(
   return undefined
 }
 
-export async function stopMailbox(client: ClientBase, hash: string): Promise<void> {
+export async function stopMailbox(client: ClientBase, hash: string) {
   await client.query('INSERT INTO stopped_mailboxes (hash) VALUES ($1) ON CONFLICT DO NOTHING', [hash])
   await client.query('DELETE FROM confirmed_mailboxes WHERE hash = $1', [hash])
 }
@@ -47,6 +47,6 @@ export async function isStopped(database: Queries, hash: string): Promise<boolea
   return (await database.query('SELECT FROM stopped_mailboxes WHERE hash = $1', [hash])).rowCount === 1
 }
 
-export async function purgeLedger(database: Queries): Promise<void> {
+export async function purgeLedger(database: Queries) {
   await database.query("DELETE FROM mail_ledger WHERE counted_at < now() - interval '24 hours'")
 }

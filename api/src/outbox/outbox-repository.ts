@@ -36,7 +36,7 @@ export async function queueForPeople(
   lead: string,
   people: string[],
   by: string | null,
-): Promise<void> {
+) {
   await client.query(
     `INSERT INTO lead_outbox (kind, lead_id, channel, person, actor)
      SELECT $1, $2, 'mail', p.id, $4 FROM desk_people p
@@ -46,11 +46,7 @@ export async function queueForPeople(
 }
 
 /** Queues a mail to the person who made a schedule that failed, unless there was one about this failure. */
-export async function queueScheduleFailure(
-  database: Queries,
-  person: string,
-  schedule: FailedSchedule,
-): Promise<void> {
+export async function queueScheduleFailure(database: Queries, person: string, schedule: FailedSchedule) {
   await database.query(
     `INSERT INTO lead_outbox (kind, channel, person, schedule)
      SELECT 'schedule-failed', 'mail', p.id, $2 FROM desk_people p WHERE p.id = $1 AND ${REACHABLE}
@@ -70,7 +66,7 @@ export async function queueForVisitor(
   client: ClientBase,
   call: string,
   kind: 'confirmation' | 'invitation' | 'changed' | 'cancellation' | 'call-missed',
-): Promise<void> {
+) {
   const { rows } = await client.query<{ due: Date }>(
     `WITH replaced AS (
        DELETE FROM lead_outbox WHERE call_id = $1 AND kind = ANY($2) AND state IN ('held', 'pending') AND attempts = 0 RETURNING due_at)
@@ -81,11 +77,7 @@ export async function queueForVisitor(
   await client.query(queueOfCall, [call, kind === 'changed' ? 'invitation' : kind, 'mail', due])
 }
 
-export async function queueForStaff(
-  client: ClientBase,
-  call: string,
-  kind: 'call-moved' | 'call-cancelled',
-): Promise<void> {
+export async function queueForStaff(client: ClientBase, call: string, kind: 'call-moved' | 'call-cancelled') {
   await client.query(queueOfCall, [call, kind, null, null])
 }
 
@@ -94,7 +86,7 @@ export async function queueRegistration(
   client: ClientBase,
   lead: string,
   { page, title, occasion }: PageOccasion,
-): Promise<void> {
+) {
   await client.query(
     `INSERT INTO lead_outbox (kind, lead_id, channel, occasion, state)
      SELECT 'registration', id, 'mail', $2, CASE status WHEN 'received' THEN 'pending' ELSE 'held' END FROM leads WHERE id = $1`,
@@ -104,14 +96,14 @@ export async function queueRegistration(
 
 const ofLead = 'lead_id IN (SELECT id FROM leads WHERE id = $1 OR merged_into = $1)'
 
-export async function holdMessages(client: ClientBase, lead: string): Promise<void> {
+export async function holdMessages(client: ClientBase, lead: string) {
   await client.query(
     `UPDATE lead_outbox SET state = 'held' WHERE ${ofLead} AND kind IN ('received', 'registration') AND state = 'pending'`,
     [lead],
   )
 }
 
-export async function releaseMessages(client: ClientBase, lead: string): Promise<void> {
+export async function releaseMessages(client: ClientBase, lead: string) {
   await client.query(
     `UPDATE lead_outbox SET state = 'pending', due_at = now() WHERE ${ofLead} AND state = 'held'`,
     [lead],

@@ -35,7 +35,7 @@ const busy = unavailable('The service is busy', RETRY_AFTER_SECONDS)
 /** Probes must always answer, and are cheap. */
 const probes = new Set(['/healthz', '/readyz'])
 
-export async function addLoadShedding(app: FastifyInstance): Promise<void> {
+export async function addLoadShedding(app: FastifyInstance) {
   const heapMax = HEAP_SHARE * getHeapStatistics().heap_size_limit
   // Only used to measure; we send the answer ourselves.
   await app.register(underPressure, {

@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 type Json = Record<string, unknown>
 
-export async function addOpenapi(app: FastifyInstance): Promise<void> {
+export async function addOpenapi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.1',

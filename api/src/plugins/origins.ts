@@ -15,10 +15,7 @@ const common: FastifyCorsOptions = {
 }
 
 /** Programs other than browsers send no origin and may pass. */
-export async function addOrigins(
-  app: FastifyInstance,
-  { allowedOrigins, studioOrigins }: Options,
-): Promise<void> {
+export async function addOrigins(app: FastifyInstance, { allowedOrigins, studioOrigins }: Options) {
   const site = new Set(allowedOrigins)
   const studio = new Set(studioOrigins)
   // For a foreign origin @fastify/cors only omits its headers; the request would still be handled.

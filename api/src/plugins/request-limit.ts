@@ -16,10 +16,7 @@ type Options = {
 const probes = new Set(['/healthz', '/readyz'])
 
 /** Limits the requests of each address, except probes, OPTIONS and people at the desk: an office may share an address. */
-export async function addRequestLimit(
-  app: FastifyInstance,
-  { limit, hash, deskTokens }: Options,
-): Promise<void> {
+export async function addRequestLimit(app: FastifyInstance, { limit, hash, deskTokens }: Options) {
   if (!limit) return
   await app.register(rateLimit, {
     // The hook below also limits requests for unknown paths, which are no routes.

@@ -9,7 +9,7 @@ const notValid = 'The refresh token is not valid, open a new session'
 
 type Options = { publicApiKey: string | undefined; tokens: SessionTokens }
 
-export async function sessionRoutes(app: Api, { publicApiKey, tokens }: Options): Promise<void> {
+export async function sessionRoutes(app: Api, { publicApiKey, tokens }: Options) {
   const onRequest = askForPublicKey(publicApiKey)
 
   const common = { security: [{}, { publicKey: [] }], response: { 200: sessionSchema } }

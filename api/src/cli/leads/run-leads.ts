@@ -85,7 +85,7 @@ async function run(
   args: string[],
   source: NodeJS.ProcessEnv,
   { stdin, stdout, stderr }: Streams,
-): Promise<void> {
+) {
   const call = readCall(command, args)
   const env = readCommandEnv(source)
   const ask = stdin?.isTTY ? askOn({ input: stdin, output: stderr }) : undefined

@@ -35,7 +35,7 @@ export function createAccessRecheck({ admitAgain }: Admission, { lake: { kind } 
   }
 
   /** While the lake is away, the token counts. @throws ApiError 401, 403 */
-  async function askIfPossible(session: DeskClaims, log: FastifyBaseLogger): Promise<void> {
+  async function askIfPossible(session: DeskClaims, log: FastifyBaseLogger) {
     const known = answers.get(session.proof)
     if (known) return void (session.person = known.person)
     try {
@@ -50,7 +50,7 @@ export function createAccessRecheck({ admitAgain }: Admission, { lake: { kind } 
     recheck: ({ deskSession, log }: FastifyRequest): Promise<void> => askIfPossible(deskSession, log),
 
     /** For people's data, lasting secrets and erasures: a stolen session or an unattended computer isn't enough for them. */
-    async requireRecentSignIn({ deskSession: session, log }: FastifyRequest): Promise<void> {
+    async requireRecentSignIn({ deskSession: session, log }: FastifyRequest) {
       const signedInAt = await ask(session, log)
       if (signedInAt === undefined || Date.now() - signedInAt <= RECENT_MS) return
       throw new ApiError(

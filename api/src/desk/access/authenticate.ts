@@ -20,14 +20,14 @@ export function unauthenticated(): ApiError {
 }
 
 export function authenticate(tokens: DeskTokens) {
-  return async (request: FastifyRequest): Promise<void> => {
+  return async (request: FastifyRequest) => {
     const session = await tokens.readDeskClaims(request)
     if (!session) throw unauthenticated()
     request.deskSession = session
   }
 }
 
-export async function requireAdministrator({ deskSession }: FastifyRequest): Promise<void> {
+export async function requireAdministrator({ deskSession }: FastifyRequest) {
   if (deskSession.person.role !== 'administrator')
     throw new ApiError('not-allowed', 'Only an administrator can do this')
 }

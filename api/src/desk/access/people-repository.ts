@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import type { Queries } from '../../database/pool.ts'
 import type { PersonLimitName } from '../../limits/limits.ts'
 
-export async function rememberPerson(database: Queries, person: DeskPerson): Promise<void> {
+export async function rememberPerson(database: Queries, person: DeskPerson) {
   const { id, name, email, role } = person
   await database.query(
     `INSERT INTO desk_people (id, name, email, role) VALUES ($1, $2, $3, $4)
@@ -14,7 +14,7 @@ export async function rememberPerson(database: Queries, person: DeskPerson): Pro
 }
 
 /** Stops mails about leads to a person who may no longer see them, until they open the desk again. */
-export async function stopMails(database: Queries, id: string): Promise<void> {
+export async function stopMails(database: Queries, id: string) {
   await database.query("UPDATE desk_people SET seen_at = '-infinity' WHERE id = $1", [id])
 }
 
@@ -23,7 +23,7 @@ export async function updateAccess(
   database: Queries,
   members: readonly Pick<DeskPerson, 'id' | 'role'>[],
   emails: readonly string[] | undefined,
-): Promise<void> {
+) {
   await database.query(
     `UPDATE desk_people p SET role = coalesce(m.role, p.role), seen_at = CASE WHEN m.id IS NULL THEN '-infinity' ELSE p.seen_at END
      FROM desk_people q LEFT JOIN jsonb_to_recordset($1) AS m (id text, role text)
@@ -48,7 +48,7 @@ export async function readOwned(database: Queries, id: string): Promise<string[]
 }
 
 /** Removes a person without leads. Reminders go to the new owners; timelines and the audit keep the name. Shared views stay. */
-export async function removePerson(client: ClientBase, id: string, by: string, leads: number): Promise<void> {
+export async function removePerson(client: ClientBase, id: string, by: string, leads: number) {
   await client.query(
     `INSERT INTO privacy_audit (action, actor, leads, person_name)
      SELECT 'remove', $2, $3, name FROM desk_people WHERE id = $1`,
@@ -68,7 +68,7 @@ export async function removePerson(client: ClientBase, id: string, by: string, l
 }
 
 /** About once an hour, because the holder of a stolen token may go on trying. */
-export async function auditQuota(database: Queries, name: PersonLimitName, person: string): Promise<void> {
+export async function auditQuota(database: Queries, name: PersonLimitName, person: string) {
   await database.query(
     `INSERT INTO privacy_audit (action, actor, leads) SELECT $1, $2, 0 WHERE NOT EXISTS (
        SELECT FROM privacy_audit WHERE action = $1 AND actor = $2 AND at > now() - interval '1 hour')`,

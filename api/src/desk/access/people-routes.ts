@@ -18,7 +18,7 @@ import { listPeople, readOwned, rememberPerson, removePerson } from './people-re
 export async function deskSessionRoutes(
   app: Api,
   { admission, tokens }: { admission: Admission; tokens: DeskTokens },
-): Promise<void> {
+) {
   const schema = {
     summary: 'Signs somebody in to the lead desk',
     description:
@@ -39,7 +39,7 @@ export async function deskSessionRoutes(
   })
 }
 
-export async function peopleRoutes(app: Api): Promise<void> {
+export async function peopleRoutes(app: Api) {
   const listed = {
     summary: 'Lists the people who use the desk',
     description: 'Everybody who has opened the desk. The owner of a lead is one of them.',

@@ -45,10 +45,7 @@ type Options = {
 }
 
 /** Everything under /desk/calls (docs/http.md, The lead desk). Visitors are told what is done with their call. */
-export async function callsRoutes(
-  app: Api,
-  { leads, calls, calendars, sendsMails, accessRecheck }: Options,
-): Promise<void> {
+export async function callsRoutes(app: Api, { leads, calls, calendars, sendsMails, accessRecheck }: Options) {
   const { database } = app
 
   const listed = {

@@ -10,7 +10,7 @@ import { readExperiments } from '../../insight/experiments-repository.ts'
 import { readFields, readInsight } from './insight-repository.ts'
 
 /** Figures on the site's success, without tracking visitors (docs/http.md, The lead desk). */
-export async function insightRoutes(app: Api): Promise<void> {
+export async function insightRoutes(app: Api) {
   const insight = {
     summary: 'Counts views, forms and calls',
     description:

@@ -27,7 +27,7 @@ export const aboutLead = named('The lead’s id or reference.')
 export async function deskLeadRoutes(
   app: Api,
   { sendsReplies, hash }: { sendsReplies: boolean; hash: KeyedHash },
-): Promise<void> {
+) {
   const actions = createLeadActions(app.database, hash)
 
   app.decorateReply('sendLead', async function sendLead(this: FastifyReply, id: string) {
@@ -161,7 +161,7 @@ declare module 'fastify' {
   }
 }
 
-async function needsVersion({ headers }: FastifyRequest): Promise<void> {
+async function needsVersion({ headers }: FastifyRequest) {
   if (headers['if-match'] === undefined)
     throw new ApiError('version-required', 'Send the ETag of the lead that you saw as If-Match')
 }

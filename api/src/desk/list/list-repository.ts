@@ -174,7 +174,7 @@ export async function readRows(
   return { rows: shown, last }
 }
 
-export async function auditExport(database: Queries, filters: LeadFilters, me: string): Promise<void> {
+export async function auditExport(database: Queries, filters: LeadFilters, me: string) {
   const parameters = createParameters()
   await database.query(
     `INSERT INTO privacy_audit (action, actor, leads) VALUES ('export', ${parameters.add(me)}, ${countSql(filters, me, parameters)})`,

@@ -11,7 +11,7 @@ import type { Api } from '../../plugins/schemas.ts'
 import type { DeskClaims } from '../access/authenticate.ts'
 import { readCounts, readPage, type Place } from './list-repository.ts'
 
-export async function listRoutes(app: Api): Promise<void> {
+export async function listRoutes(app: Api) {
   async function list(
     { deskSession }: { deskSession: DeskClaims },
     { cursor, ...query }: LeadListQuery,

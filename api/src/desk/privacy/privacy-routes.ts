@@ -26,10 +26,7 @@ import { aboutLead } from '../lead/lead-routes.ts'
 
 type Options = Env['desk']['privacy'] & { accessRecheck: AccessRecheck; mail: MailServer | undefined }
 
-export async function privacyRoutes(
-  app: Api,
-  { hashSecret, dataFolder, accessRecheck, mail }: Options,
-): Promise<void> {
+export async function privacyRoutes(app: Api, { hashSecret, dataFolder, accessRecheck, mail }: Options) {
   app.addHook('onRequest', requireAdministrator)
   const onRequest = [accessRecheck.requireRecentSignIn, requireAdministrator]
   // Loaded only if used: it is a tenth of the API's code.

@@ -48,10 +48,7 @@ export async function findEnquiry(client: ClientBase, id: string): Promise<Enqui
 
 type Beginning = { leadId: string; key: string; reply: Reply; ownMail: boolean; by: string }
 
-export async function beginReply(
-  client: ClientBase,
-  { leadId, key, reply, ownMail, by }: Beginning,
-): Promise<void> {
+export async function beginReply(client: ClientBase, { leadId, key, reply, ownMail, by }: Beginning) {
   await client.query(
     `INSERT INTO lead_events (lead_id, actor, kind, detail, idempotency_key) VALUES ($1, $2, 'reply', $3, $4)
      ON CONFLICT (idempotency_key) DO UPDATE SET detail = excluded.detail, at = excluded.at`,
@@ -59,7 +56,7 @@ export async function beginReply(
   )
 }
 
-export async function endReply(client: ClientBase, key: string, sending: Sending): Promise<void> {
+export async function endReply(client: ClientBase, key: string, sending: Sending) {
   const { outcome: state, ...reason } = sending
   await client.query(
     `WITH told AS (UPDATE lead_events SET detail = detail || $2::jsonb WHERE idempotency_key = $1 RETURNING lead_id)

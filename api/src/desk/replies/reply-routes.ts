@@ -28,7 +28,7 @@ import {
 export async function replyRoutes(
   app: Api,
   { mail, limits, hash }: { mail: MailServer | undefined; limits: PersonLimits; hash: KeyedHash },
-): Promise<void> {
+) {
   // Loaded only if used: it is a tenth of the API's code.
   const send = mail && (await import('./reply-mailer.ts')).createReplyMailer(mail)
   const sendReply = createSendReply(app.database, send, hash)
@@ -120,7 +120,7 @@ async function requireAllowedMailbox(
   enquiry: Enquiry | undefined,
   { key, person }: Request,
   hash: KeyedHash,
-): Promise<void> {
+) {
   const mailbox = hashMailbox(hash, address)
   const refusal = enquiry
     ? (await isStopped(client, mailbox)) && 'stopped'
@@ -135,7 +135,7 @@ async function requireAllowedMailbox(
 }
 
 /** An answer stops the clock, and the person who answered becomes the owner of a lead without one. */
-async function end(client: Client, { id, key, person }: Request, sending: Sending): Promise<void> {
+async function end(client: Client, { id, key, person }: Request, sending: Sending) {
   const lead = await holdLead(client, id)
   if (lead && sending.outcome === 'sent') {
     const owner = lead.owner ?? person.id

@@ -4,7 +4,7 @@ import type { Api } from '../../plugins/schemas.ts'
 import { readResults } from './results-repository.ts'
 
 /** GET /desk/results (docs/http.md, The lead desk). */
-export async function resultsRoutes(app: Api): Promise<void> {
+export async function resultsRoutes(app: Api) {
   const counted = {
     summary: 'Counts leads and their outcomes',
     description: 'By source, campaign, page, industry, plan and month. Leads in quarantine do not count.',

@@ -17,7 +17,7 @@ export async function saveView(
   database: Queries,
   person: string,
   { name, isShared, filters }: z.output<typeof newViewSchema>,
-): Promise<void> {
+) {
   await database.query(
     `INSERT INTO desk_views (owner, name, is_shared, filters) VALUES ($1, $2, $3, $4)
      ON CONFLICT (owner, name) DO UPDATE SET is_shared = excluded.is_shared, filters = excluded.filters`,

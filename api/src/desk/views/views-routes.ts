@@ -5,7 +5,7 @@ import { type Api, done } from '../../plugins/schemas.ts'
 import { listViews, removeView, saveView } from './views-repository.ts'
 
 /** Lists of leads with filters that staff keep under a name. */
-export async function viewsRoutes(app: Api): Promise<void> {
+export async function viewsRoutes(app: Api) {
   const listed = {
     summary: 'Lists saved views',
     description: 'One’s own and those that colleagues share.',
