@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Queries } from '../database/pool.ts'
+import { affectsRows, queryRow } from '../database/queries.ts'
 
 const TELL_AGAIN = "interval '1 day'"
 
@@ -7,8 +8,9 @@ const TELL_AGAIN = "interval '1 day'"
 const NEVER = "'-infinity'::timestamptz"
 
 /** Claims an alert's message. Returns false if one was sent less than a day ago. */
-export async function claimAlert(client: pg.ClientBase, name: string): Promise<boolean> {
-  const { rowCount } = await client.query(
+export const claimAlert = (client: pg.ClientBase, name: string) =>
+  affectsRows(
+    client,
     `INSERT INTO alerts (name) VALUES ($1)
      ON CONFLICT (name) DO UPDATE SET
        told_at = now(), cleared_at = NULL,
@@ -17,8 +19,6 @@ export async function claimAlert(client: pg.ClientBase, name: string): Promise<b
      WHERE alerts.cleared_at IS NOT NULL OR alerts.told_at NOT BETWEEN now() - ${TELL_AGAIN} AND now()`,
     [name],
   )
-  return rowCount === 1
-}
 
 export async function rememberUntold(database: Queries, name: string) {
   await database.query(
@@ -40,12 +40,11 @@ export async function clearAlert(client: pg.ClientBase, name: string): Promise<b
 /** The last message may be a test, or about an alert that is over. */
 export type KnownAlerts = { open: string[]; untold: string[]; lastTold: Date | null }
 
-export async function readAlerts(database: Queries): Promise<KnownAlerts> {
-  const { rows } = await database.query<KnownAlerts>(
+export const readAlerts = async (database: Queries) =>
+  (await queryRow<KnownAlerts>(
+    database,
     `SELECT coalesce(array_agg(name ORDER BY name) FILTER (WHERE cleared_at IS NULL), '{}') AS open,
        coalesce(array_agg(name ORDER BY name) FILTER (WHERE cleared_at IS NULL AND told_at = ${NEVER}), '{}') AS untold,
        max(told_at) FILTER (WHERE told_at > ${NEVER}) AS "lastTold"
      FROM alerts`,
-  )
-  return rows[0]!
-}
+  ))!

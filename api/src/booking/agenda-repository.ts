@@ -4,6 +4,7 @@ import { type Unavailability, CALLS_MAX, type DeskCall } from '@site/domain/desk
 import { wholeName } from '@site/domain/lead/names'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
+import { affectsRows, queryRows } from '../database/queries.ts'
 import { personSql } from '../leads/lead-columns.sql.ts'
 import { CHANGED_AT } from './booking-repository.ts'
 import { IS_CONFIRMED } from './confirmation-repository.ts'
@@ -52,8 +53,9 @@ export type ListedUnavailability = Omit<Unavailability, keyof Times | 'repeatsUn
 const TOGETHER = 'created_at, person'
 
 /** Of those that repeat, the next one, and all that visitors could book by now. */
-export async function listUnavailability(database: Queries): Promise<ListedUnavailability[]> {
-  const { rows } = await database.query<ListedUnavailability>(
+export const listUnavailability = (database: Queries) =>
+  queryRows<ListedUnavailability>(
+    database,
     `SELECT b.id::text, start, "end", reason, p.name AS person, "repeatsUntil" FROM (
        SELECT id, starts_at AS start, ends_at AS "end", reason, person, row_number() OVER (together ORDER BY starts_at) AS place,
          CASE WHEN count(*) OVER together > 1 THEN max(ends_at) OVER together END AS "repeatsUntil"
@@ -61,8 +63,6 @@ export async function listUnavailability(database: Queries): Promise<ListedUnava
      ) b LEFT JOIN desk_people p ON p.id = b.person
      WHERE place = 1 OR start < now() + interval '${AHEAD_MAX_DAYS} days' ORDER BY start, b.id`,
   )
-  return rows
-}
 
 export type UnavailabilityRows = { times: readonly Times[]; reason: string; by: string }
 
@@ -75,18 +75,17 @@ export async function insertUnavailability(client: ClientBase, { times, reason, 
 }
 
 /** @param isForAll also those ahead that were stored together with it */
-export async function removeUnavailability(
+export const removeUnavailability = (
   database: Queries,
   { id, isForAll }: { id: string; isForAll: boolean },
   by: string,
-): Promise<boolean> {
-  const { rowCount } = await database.query(
+) =>
+  affectsRows(
+    database,
     `UPDATE booking_blocks SET removed_by = $2, removed_at = now() WHERE removed_at IS NULL AND (id = $1
        OR ($3 AND ends_at > now() AND (${TOGETHER}) = (SELECT ${TOGETHER} FROM booking_blocks WHERE id = $1)))`,
     [id, by, isForAll],
   )
-  return rowCount !== 0
-}
 
 const hashSecret = (secret: string) => hash('sha256', secret, 'buffer')
 

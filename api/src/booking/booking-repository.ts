@@ -3,6 +3,7 @@ import type { CallState } from '@site/domain/booking'
 import type { CallOutcome } from '@site/domain/desk/calls'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
+import { queryRows } from '../database/queries.ts'
 import type { Firm } from '../letterhead.ts'
 import { addEvent, matching, touchLeads, type Actor } from '../leads/lead-changes-repository.ts'
 import { queueForStaff, queueForVisitor } from '../outbox/outbox-repository.ts'
@@ -38,8 +39,9 @@ export async function storeHours(
 }
 
 /** Calls, and unavailable times of the firm and its people, that overlap a period. @param without the id of a call that is being moved */
-export async function readBusy(database: Queries, from: Date, to: Date, without?: string): Promise<Busy[]> {
-  const { rows } = await database.query<Busy>(
+export const readBusy = (database: Queries, from: Date, to: Date, without?: string) =>
+  queryRows<Busy>(
+    database,
     `SELECT starts_at AS start, busy_until AS "end", seat, owner AS person FROM bookings
      WHERE state = 'booked' AND tstzrange(starts_at, busy_until) && tstzrange($1, $2) AND id IS DISTINCT FROM $3
      UNION ALL
@@ -49,8 +51,6 @@ export async function readBusy(database: Queries, from: Date, to: Date, without?
      ${BUSY_PEOPLE}`,
     [from, to, without],
   )
-  return rows
-}
 
 export type StoredCall = {
   id: string
@@ -97,13 +97,12 @@ export const holdCall = (client: ClientBase, key: CallKey) =>
   findCall(client, key, 'FOR NO KEY UPDATE OF leads')
 
 /** The calls ahead that strangers asked for, with the address that they typed, in the order in which their leads are locked. */
-export async function listCallsOfStrangers(client: ClientBase): Promise<{ id: string; email: string }[]> {
-  const { rows } = await client.query<{ id: string; email: string }>(
+export const listCallsOfStrangers = (client: ClientBase) =>
+  queryRows<{ id: string; email: string }>(
+    client,
     `SELECT b.id, email FROM bookings b JOIN leads ON leads.id = lead_id
      WHERE state <> 'cancelled' AND starts_at > now() AND NOT is_vouched ORDER BY lead_id`,
   )
-  return rows
-}
 
 export const REMIND_BEFORE = "interval '24 hours'"
 

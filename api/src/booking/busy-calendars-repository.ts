@@ -1,6 +1,7 @@
 import { AHEAD_MAX_DAYS } from '@site/domain/booking-hours'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
+import { affectsRows, queryRow, queryRows } from '../database/queries.ts'
 import { lockBookings } from '../leads/erased-calls-repository.ts'
 import { REACHABLE } from '../outbox/outbox-repository.ts'
 import type { Edition } from './calendar-download.ts'
@@ -40,10 +41,8 @@ export async function storeCalendar(client: ClientBase, person: string, address:
   await refreshCalendar(client, { person, address }, read)
 }
 
-export async function removeCalendar(database: Queries, person: string): Promise<boolean> {
-  const { rowCount } = await database.query('DELETE FROM busy_calendars WHERE person = $1', [person])
-  return rowCount === 1
-}
+export const removeCalendar = (database: Queries, person: string) =>
+  affectsRows(database, 'DELETE FROM busy_calendars WHERE person = $1', [person])
 
 /** The e-mail address by which invitations name a person. */
 export async function readOwner(database: Queries, person: string): Promise<string> {
@@ -116,13 +115,12 @@ export async function recordFailure(
 export type CalendarsState = { all: number; failing: number; since: Date | null }
 
 /** How many calendars count, how many of these can't be read, and since when. */
-export async function countCalendars(database: Queries): Promise<CalendarsState> {
-  const { rows } = await database.query<CalendarsState>(
+export const countCalendars = async (database: Queries) =>
+  (await queryRow<CalendarsState>(
+    database,
     `SELECT count(*)::int AS "all", count(failing_since)::int AS failing, min(failing_since) AS since
      FROM busy_calendars k JOIN desk_people p ON p.id = k.person WHERE ${COUNTS}`,
-  )
-  return rows[0]!
-}
+  ))!
 
 export type ListedCalendar = {
   person: { id: string; name: string }
@@ -132,11 +130,10 @@ export type ListedCalendar = {
   fault: string | null
 }
 
-export async function listCalendars(database: Queries): Promise<ListedCalendar[]> {
-  const { rows } = await database.query<ListedCalendar>(
+export const listCalendars = (database: Queries) =>
+  queryRows<ListedCalendar>(
+    database,
     `SELECT jsonb_build_object('id', p.id, 'name', p.name) AS person, address, read_at AS "readAt",
        failing_since AS "failingSince", fault
      FROM busy_calendars k JOIN desk_people p ON p.id = k.person ORDER BY lower(p.name), p.id`,
   )
-  return rows
-}

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { inTransaction } from './command-connection.ts'
 import type { Queries } from './pool.ts'
+import { affectsRows } from './queries.ts'
 
 const folder = path.join(import.meta.dirname, '../../migrations')
 /** The first line of a migration that builds or drops indexes without blocking writes. PostgreSQL does that outside of transactions only. */
@@ -127,10 +128,8 @@ async function applyOutside(
   migration: Migration,
   sql: string,
 ): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT FROM schema_migrations WHERE version = $1', [
-    migration.version,
-  ])
-  if (rowCount === 1) return false
+  if (await affectsRows(client, 'SELECT FROM schema_migrations WHERE version = $1', [migration.version]))
+    return false
   // The lock's transaction has nothing to do while a large index is built. A statement with parameters would keep its
   // snapshot until the next one, and building would wait for it.
   await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
@@ -158,13 +157,12 @@ async function buildIndexes(client: pg.ClientBase, sql: string) {
   for (const statement of statements) if (statement.trim()) await client.query(statement)
 }
 
-async function insertVersion(client: pg.ClientBase, { version, name }: Migration): Promise<boolean> {
-  const { rowCount } = await client.query(
+const insertVersion = (client: pg.ClientBase, { version, name }: Migration) =>
+  affectsRows(
+    client,
     'INSERT INTO schema_migrations (version, name) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     [version, name],
   )
-  return rowCount === 1
-}
 
 /** Asks for the lock again and again: a statement that waits has a snapshot, and concurrent index builds wait for those. */
 async function withLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
@@ -177,9 +175,5 @@ async function withLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promi
   }
 }
 
-async function tryLock(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS taken', [
-    LOCK,
-  ])
-  return rows[0]!.taken
-}
+const tryLock = (client: pg.ClientBase) =>
+  affectsRows(client, 'SELECT WHERE pg_try_advisory_xact_lock($1)', [LOCK])

@@ -2,6 +2,7 @@ import type { Experiment, OpeningWords } from '@site/domain/desk/insight'
 import { versionKey, versions, type Version } from '@site/domain/insight/experiment'
 import { forecastDays, judge } from '@site/domain/insight/verdict'
 import type { Database, Queries } from '../database/pool.ts'
+import { queryRows } from '../database/queries.ts'
 
 export type RunningExperiment = {
   id: string
@@ -12,14 +13,11 @@ export type RunningExperiment = {
 }
 
 /** The experiments that ran when the content was read last. */
-export async function readRunning(
-  database: Queries,
-): Promise<Pick<RunningExperiment, 'id' | 'document' | 'second'>[]> {
-  const { rows } = await database.query<RunningExperiment>(
+export const readRunning = (database: Queries) =>
+  queryRows<RunningExperiment>(
+    database,
     "SELECT id, document, second FROM experiments WHERE state = 'running'",
   )
-  return rows
-}
 
 /**
  * Stores the experiments that run now, and ends others. One whose page has changed ends at the moment in which the next one

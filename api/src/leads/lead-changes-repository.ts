@@ -2,6 +2,7 @@ import { correctedFields, type LeadChange } from '@site/domain/desk/lead-changes
 import type { Stage } from '@site/domain/desk/lead-list'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
+import { affectsRows } from '../database/queries.ts'
 import { allowMailbox } from '../outbox/ledger-repository.ts'
 import { holdMessages, queueForPeople, releaseMessages, retryMessages } from '../outbox/outbox-repository.ts'
 
@@ -202,10 +203,8 @@ export async function mergeLead(
   await addEvent(client, other.id, kind, by, { duplicate: lead.reference })
 }
 
-export async function hasDuplicates(client: ClientBase, { id }: HeldLead): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT FROM leads WHERE merged_into = $1 LIMIT 1', [id])
-  return rowCount === 1
-}
+export const hasDuplicates = (client: ClientBase, { id }: HeldLead) =>
+  affectsRows(client, 'SELECT FROM leads WHERE merged_into = $1 LIMIT 1', [id])
 
 export async function addNote(client: ClientBase, { id }: HeldLead, text: string, by: Actor) {
   await client.query(`UPDATE leads SET ${touched} WHERE id = $1`, [id])

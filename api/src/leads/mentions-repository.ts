@@ -1,6 +1,7 @@
 import { HELD_MAX, type Mention } from '@site/domain/desk/privacy'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
+import { queryRows } from '../database/queries.ts'
 import { createContactSearch } from './contact-in-text.ts'
 
 /** How many of the newest leads and events are searched, and in one statement: with long messages, that takes a second or two. */
@@ -64,14 +65,13 @@ async function countTexts(client: Queries): Promise<number> {
   return rows[0]!.size
 }
 
-async function readTexts(client: Queries, values: unknown[]): Promise<MentionRow[]> {
-  const { rows } = await client.query<MentionRow>(
+const readTexts = (client: Queries, values: unknown[]) =>
+  queryRows<MentionRow>(
+    client,
     `SELECT t.id, l.reference, t.at, t.place, t.text FROM (${textsSql}) AS t JOIN leads l ON l.id = t.lead_id
      WHERE t.lead_id <> ALL($1) AND t.text ~* $2 ORDER BY t.at DESC, t.id LIMIT ${FOUND_MAX}`,
     values,
   )
-  return rows
-}
 
 const ERASED = '(This text mentioned a person whose data was erased at their request.)'
 

@@ -8,6 +8,7 @@ import type { KnownOccasion } from '@site/domain/occasion'
 import { leadFields } from '@site/domain/lead/lead-fields'
 import { hasState, sqlState, waitedForRow } from '../database/errors.ts'
 import type { Queries } from '../database/pool.ts'
+import { affectsRows, queryRow } from '../database/queries.ts'
 import { queueRegistration } from '../outbox/outbox-repository.ts'
 import { toColumn } from './lead-columns.sql.ts'
 import { requireSeat } from './seats-repository.ts'
@@ -91,10 +92,8 @@ export async function insertLead(database: Queries, lead: NewLead): Promise<Inse
   }
 }
 
-export async function isStored(database: Queries, id: string): Promise<boolean> {
-  const { rowCount } = await database.query('SELECT FROM leads WHERE id = $1', [id])
-  return rowCount === 1
-}
+export const isStored = (database: Queries, id: string) =>
+  affectsRows(database, 'SELECT FROM leads WHERE id = $1', [id])
 
 /**
  * Stores a lead within a transaction, one of the same content at a time, unless one is stored under a neighbour of its key.
@@ -116,17 +115,13 @@ export async function insertUnlessRepeated(
   return result
 }
 
-export async function findByKey(
-  database: Queries,
-  { idempotencyKey, neighbours = [] }: Keys,
-): Promise<StoredLead | undefined> {
-  const { rows } = await database.query<StoredLead>(
+export const findByKey = (database: Queries, { idempotencyKey, neighbours = [] }: Keys) =>
+  queryRow<StoredLead>(
+    database,
     `SELECT id, reference, fingerprint FROM leads WHERE idempotency_key = $1
        OR (idempotency_key = ANY($2) AND created_at > now() - interval '10 minutes')`,
     [idempotencyKey, neighbours],
   )
-  return rows[0]
-}
 
 /** Digits and capitals without lookalikes (0 O, 1 I L, U V) and without vowels, so that no words appear. */
 export const REFERENCE_ALPHABET = '23456789BCDFGHJKMNPQRSTVWXYZ'

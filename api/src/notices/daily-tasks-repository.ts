@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { REMIND_BEFORE } from '../booking/booking-repository.ts'
 import type { Database, Queries } from '../database/pool.ts'
+import { affectsRows } from '../database/queries.ts'
 import { NEARLY_DUE, OVERDUE } from '../leads/due-conditions.sql.ts'
 
 const REMIND_BATCH = 500
@@ -52,35 +53,23 @@ export async function queueDigest(client: ClientBase, day: string) {
   )
 }
 
-export async function isDone(database: Queries, task: string, day: string): Promise<boolean> {
-  const { rowCount } = await database.query('SELECT FROM daily_tasks WHERE name = $1 AND done_on >= $2', [
-    task,
-    day,
-  ])
-  return rowCount === 1
-}
+export const isDone = (database: Queries, task: string, day: string) =>
+  affectsRows(database, 'SELECT FROM daily_tasks WHERE name = $1 AND done_on >= $2', [task, day])
 
-export async function claimDay(client: Queries, task: string, day: string): Promise<boolean> {
-  const { rowCount } = await client.query(
+export const claimDay = (client: Queries, task: string, day: string) =>
+  affectsRows(
+    client,
     `INSERT INTO daily_tasks (name, done_on) VALUES ($1, $2)
      ON CONFLICT (name) DO UPDATE SET done_on = excluded.done_on WHERE daily_tasks.done_on < excluded.done_on`,
     [task, day],
   )
-  return rowCount === 1
-}
 
 /** The lease on what one instance does for all; 0 seconds give it up. @returns whether `holder` has it */
-export async function holdLease(
-  database: Database,
-  name: string,
-  holder: string,
-  seconds: number,
-): Promise<boolean> {
-  const { rowCount } = await database.query(
+export const holdLease = (database: Database, name: string, holder: string, seconds: number) =>
+  affectsRows(
+    database,
     `INSERT INTO leases (name, holder, ends_at) VALUES ($1, $2, now() + $3 * interval '1 second')
      ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, ends_at = excluded.ends_at
      WHERE leases.holder = excluded.holder OR leases.ends_at < now()`,
     [name, holder, seconds],
   )
-  return rowCount === 1
-}

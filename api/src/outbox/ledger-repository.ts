@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
+import { affectsRows } from '../database/queries.ts'
 
 /** Mails to one mailbox in 24 hours, so that a stranger who types its address can't flood it. */
 export const MAILS_MAX = 10
@@ -39,13 +40,11 @@ export async function stopMailbox(client: ClientBase, hash: string) {
   await client.query('DELETE FROM confirmed_mailboxes WHERE hash = $1', [hash])
 }
 
-export async function allowMailbox(client: ClientBase, hash: string): Promise<boolean> {
-  return (await client.query('DELETE FROM stopped_mailboxes WHERE hash = $1', [hash])).rowCount === 1
-}
+export const allowMailbox = (client: ClientBase, hash: string) =>
+  affectsRows(client, 'DELETE FROM stopped_mailboxes WHERE hash = $1', [hash])
 
-export async function isStopped(database: Queries, hash: string): Promise<boolean> {
-  return (await database.query('SELECT FROM stopped_mailboxes WHERE hash = $1', [hash])).rowCount === 1
-}
+export const isStopped = (database: Queries, hash: string) =>
+  affectsRows(database, 'SELECT FROM stopped_mailboxes WHERE hash = $1', [hash])
 
 export async function purgeLedger(database: Queries) {
   await database.query("DELETE FROM mail_ledger WHERE counted_at < now() - interval '24 hours'")

@@ -1,10 +1,10 @@
 import type { DeskPerson } from '@site/domain/desk/session'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../../database/pool.ts'
+import { queryRows } from '../../database/queries.ts'
 import type { PersonLimitName } from '../../limits/limits.ts'
 
-export async function rememberPerson(database: Queries, person: DeskPerson) {
-  const { id, name, email, role } = person
+export async function rememberPerson(database: Queries, { id, name, email, role }: DeskPerson) {
   await database.query(
     `INSERT INTO desk_people (id, name, email, role) VALUES ($1, $2, $3, $4)
      ON CONFLICT (id) DO UPDATE
@@ -33,12 +33,8 @@ export async function updateAccess(
   )
 }
 
-export async function listPeople(database: Queries): Promise<DeskPerson[]> {
-  const { rows } = await database.query<DeskPerson>(
-    'SELECT id, name, email, role FROM desk_people ORDER BY lower(name), id',
-  )
-  return rows
-}
+export const listPeople = (database: Queries) =>
+  queryRows<DeskPerson>(database, 'SELECT id, name, email, role FROM desk_people ORDER BY lower(name), id')
 
 export async function readOwned(database: Queries, id: string): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>('SELECT id FROM leads WHERE owner = $1 LIMIT 100', [

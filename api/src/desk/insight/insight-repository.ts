@@ -5,6 +5,7 @@ import { shownFields } from '@site/domain/forms/form-definition'
 import type { CountKind } from '@site/domain/insight/counts'
 import { formSources } from '@site/domain/lead/lead-fields'
 import type { Queries } from '../../database/pool.ts'
+import { queryRows } from '../../database/queries.ts'
 import { PAGE } from '../list/conditions.ts'
 
 type Days = Omit<Period, 'form'>
@@ -45,16 +46,16 @@ export async function readInsight(
     readCounts(database, 'device', "'total'", [from, to, page ?? null]),
     readLeads(database, ofLeads[by] ?? "'total'", [from, to, page ?? null]),
   ])
+  const none = { sent: 0, calls: 0 }
   const inTotal = [...leads.values()].reduce<Sent>(
     (sum, { sent, calls }) => ({ sent: sum.sent + sent, calls: sum.calls + calls }),
-    { sent: 0, calls: 0 },
+    none,
   )
   const figures = (row: Counted | undefined, sent: Sent): Figures => {
     const { views = 0, began = 0, phone = 0, sent: reported = 0, calls = 0 } = row ?? {}
     return { views, began, ...sent, reported: { sent: reported, calls }, phone }
   }
   const known = new Map(rows.map((row) => [row.key, row]))
-  const none = { sent: 0, calls: 0 }
   const all: InsightRow[] = ofLeads[by]
     ? [...new Set([...known.keys(), ...leads.keys()])].map((each) => ({
         key: each,
@@ -69,20 +70,14 @@ export async function readInsight(
 type Counted = Omit<Figures, 'reported'> & { key: string }
 type Parameters = [from: string, to: string, page: string | null]
 
-async function readCounts(
-  database: Queries,
-  kind: CountKind,
-  key: string,
-  days: Parameters,
-): Promise<Counted[]> {
-  const { rows } = await database.query<Counted>(
+const readCounts = (database: Queries, kind: CountKind, key: string, days: Parameters) =>
+  queryRows<Counted>(
+    database,
     `SELECT ${key} AS key, sum(views)::int AS views, sum(began)::int AS began, sum(sent)::int AS sent,
        sum(calls)::int AS calls, sum(phone)::int AS phone
      FROM page_counts WHERE day BETWEEN $1 AND $2 AND ($3::text IS NULL OR page = $3) AND kind = $4 GROUP BY 1`,
     [...days, kind],
   )
-  return rows
-}
 
 /** Leads that visitors sent from pages, by key. Quarantined ones don't count; merged ones were sent all the same. */
 async function readLeads(database: Queries, key: string, days: Parameters): Promise<Map<string, Sent>> {

@@ -200,14 +200,14 @@ function cut<T extends { id: string; place: string }>(rows: T[], limit: number) 
 export type Change = { id: string; at: number }
 
 /** A transaction becomes visible after it sets `changed_at`: as late as locks and idling allow (database/pool.ts). */
+import { queryRows } from '../../database/queries.ts'
 const LOOK_BACK_SECONDS = 15
 
 const CHANGES_MAX = 500
 
-export async function readChanges(database: Queries): Promise<Change[]> {
-  const { rows } = await database.query<Change>(
+export const readChanges = (database: Queries) =>
+  queryRows<Change>(
+    database,
     `SELECT id, extract(epoch FROM changed_at)::float8 AS at FROM leads WHERE changed_at > now() - interval '${LOOK_BACK_SECONDS} seconds'
      ORDER BY changed_at DESC LIMIT ${CHANGES_MAX}`,
   )
-  return rows
-}

@@ -2,40 +2,35 @@ import type { Reply } from '@site/domain/desk/lead-changes'
 import type { ClientBase } from 'pg'
 import type { Sending } from '../../mail-transport.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
+import { affectsRows, queryRow } from '../../database/queries.ts'
 
 /** `sending`: started, with an unknown outcome. */
 export type ReplyState = 'sending' | Sending['outcome']
 
 export type StoredReply = Reply & { leadId: string; state: ReplyState; at: Date }
 
-export async function findReply(client: ClientBase, key: string): Promise<StoredReply | undefined> {
-  const { rows } = await client.query<StoredReply>(
+export const findReply = (client: ClientBase, key: string) =>
+  queryRow<StoredReply>(
+    client,
     `SELECT lead_id AS "leadId", at, detail->>'subject' AS subject, detail->>'text' AS text, detail->>'state' AS state
      FROM lead_events WHERE idempotency_key = $1 FOR UPDATE`,
     [key],
   )
-  return rows[0]
-}
 
-export async function hasOthersReply(
-  client: ClientBase,
-  leadId: string,
-  after: string,
-  me: string,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
+export const hasOthersReply = (client: ClientBase, leadId: string, after: string, me: string) =>
+  affectsRows(
+    client,
     `SELECT FROM lead_events WHERE lead_id = $1 AND id > $2::bigint AND kind = 'reply' AND actor <> $3
        AND detail->>'state' <> 'failed' LIMIT 1`,
     [leadId, after, me],
   )
-  return rowCount === 1
-}
 
 export type Enquiry = { quote: string; at: Date }
 
 /** @returns undefined if a colleague entered the lead or its call, or corrected the address */
-export async function findEnquiry(client: ClientBase, id: string): Promise<Enquiry | undefined> {
-  const { rows } = await client.query<Enquiry>(
+export const findEnquiry = (client: ClientBase, id: string) =>
+  queryRow<Enquiry>(
+    client,
     `SELECT message AS quote, created_at AS at FROM leads l WHERE ${matching} AND lead_source LIKE '%\\_form' AND NOT coalesce((
        SELECT kind = 'booked' AND actor IS NOT NULL FROM lead_events WHERE lead_id = l.id ORDER BY id LIMIT 1), false)
        AND lower(email) = lower(coalesce((
@@ -43,8 +38,6 @@ export async function findEnquiry(client: ClientBase, id: string): Promise<Enqui
        ORDER BY id LIMIT 1), email))`,
     [id],
   )
-  return rows[0]
-}
 
 type Beginning = { leadId: string; key: string; reply: Reply; ownMail: boolean; by: string }
 

@@ -1,16 +1,16 @@
 import type { newViewSchema, SavedView } from '@site/domain/desk/views'
 import type * as z from 'zod/mini'
 import type { Queries } from '../../database/pool.ts'
+import { affectsRows, queryRows } from '../../database/queries.ts'
 
 /** A person's own and those that colleagues share. */
-export async function listViews(database: Queries, person: string): Promise<SavedView[]> {
-  const { rows } = await database.query<SavedView>(
+export const listViews = (database: Queries, person: string) =>
+  queryRows<SavedView>(
+    database,
     `SELECT id::text, name, is_shared AS "isShared", owner IS NOT DISTINCT FROM $1 AS "isMine", filters
      FROM desk_views WHERE owner = $1 OR is_shared ORDER BY lower(name), id LIMIT 200`,
     [person],
   )
-  return rows
-}
 
 /** Replaces the person's view of the same name. */
 export async function saveView(
@@ -26,15 +26,9 @@ export async function saveView(
 }
 
 /** @param isAdministrator may also remove those that others share */
-export async function removeView(
-  database: Queries,
-  id: string,
-  person: string,
-  isAdministrator: boolean,
-): Promise<boolean> {
-  const { rowCount } = await database.query(
-    'DELETE FROM desk_views WHERE id = $1 AND (owner = $2 OR is_shared AND $3)',
-    [id, person, isAdministrator],
-  )
-  return rowCount === 1
-}
+export const removeView = (database: Queries, id: string, person: string, isAdministrator: boolean) =>
+  affectsRows(database, 'DELETE FROM desk_views WHERE id = $1 AND (owner = $2 OR is_shared AND $3)', [
+    id,
+    person,
+    isAdministrator,
+  ])
