@@ -1,6 +1,6 @@
 import { createServer } from '@site/kit/http/server'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { createFindOccasion, createHoursRefresh } from './content-lake.ts'
+import { createFindOccasion, createRefresh, readHoursFromLake } from './content-lake.ts'
 import { createCallLinks } from './booking/call-links.ts'
 import { createCalls } from './booking/calls.ts'
 import { bookingRoutes } from './booking/routes.ts'
@@ -77,7 +77,7 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   const calls = createCalls(app.database, { links, hash, callsPerAddress: env.callsPerAddress })
   const deskUrl = `${env.urls.studio}/leads`
   await app.register(bookingRoutes, {
-    refreshHours: createHoursRefresh(app.database, lake, env.lakeReadToken),
+    refreshHours: createRefresh(lake, () => readHoursFromLake(app.database, lake, env.lakeReadToken)),
     leads,
     calls,
     links,

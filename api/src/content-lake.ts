@@ -60,12 +60,8 @@ const HOURS_FRESH_MS = { local: 1000, hosted: 10_000 }
 
 const HOURS_WAIT_MS = 500
 
-/** Lets free times follow hours that were just published. If the lake is away or slow, the stored ones count. */
-export function createHoursRefresh(database: Queries, lake: DeskLake, token?: string): () => Promise<void> {
-  return createRefresh(lake, () => readHoursFromLake(database, lake, token))
-}
-
-function createRefresh(lake: DeskLake, read: () => Promise<void>): () => Promise<void> {
+/** Lets answers follow what was just published. If the lake is away or slow, what was read before counts. */
+export function createRefresh(lake: DeskLake, read: () => Promise<void>): () => Promise<void> {
   let reading = Promise.resolve()
   let askedAt = 0
   return () => {

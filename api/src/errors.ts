@@ -79,9 +79,10 @@ export function unavailable(detail: string, retryAfter: number, cause?: unknown)
   return new ApiError('unavailable', detail, { headers: { 'retry-after': String(retryAfter) }, cause })
 }
 
-export function tooManyRequests(detail: string, waitMs: number, errors?: FieldProblem[]): ApiError {
+export const conflict = (detail: string) => new ApiError('conflict', detail)
+
+export function tooManyRequests(detail: string, waitMs: number): ApiError {
   return new ApiError('too-many-requests', detail, {
-    ...(errors && { errors }),
     headers: { 'retry-after': String(wholeSeconds(waitMs)) },
   })
 }

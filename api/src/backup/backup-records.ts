@@ -3,8 +3,7 @@ import type { Queries } from '../database/pool.ts'
 
 export type MadeBackup = { name: string; bytes: number; encrypted: boolean }
 
-export async function noteBackup(client: pg.ClientBase, backup: MadeBackup) {
-  const { name, bytes, encrypted } = backup
+export async function noteBackup(client: pg.ClientBase, { name, bytes, encrypted }: MadeBackup) {
   await client.query('INSERT INTO backups (name, bytes, encrypted) VALUES ($1, $2, $3)', [
     name,
     bytes,
@@ -35,7 +34,7 @@ export async function markBackup(client: pg.ClientBase, name: string, what: 'ver
 }
 
 export type LastBackups = {
-  last: { at: Date; name: string; bytes: number; encrypted: boolean } | null
+  last: (MadeBackup & { at: Date }) | null
   verifiedAt: Date | null
   copiedAt: Date | null
   failures: string[]

@@ -7,7 +7,7 @@ import type { ClientBase } from 'pg'
 import type { Database, Queries } from '../database/pool.ts'
 import { type KeyedHash, hashMailbox } from '../keyed-hash.ts'
 import { stopMailbox } from '../outbox/ledger-repository.ts'
-import { ApiError, tooManyRequests, validationFailed } from '../errors.ts'
+import { ApiError, conflict, tooManyRequests, validationFailed } from '../errors.ts'
 import { lockBookings } from '../leads/erased-calls-repository.ts'
 import { findByKey, insertLead, type InsertResult, type NewLead } from '../leads/repository.ts'
 import { holdLead, releaseLead, type Actor } from '../leads/lead-changes-repository.ts'
@@ -158,8 +158,7 @@ export function createCalls(database: Database, { links, hash, callsPerAddress }
         const call = await openCall(client, key)
         if (!lead || call.state === 'booked') return call.shownLeadId
         // A visitor can't undo what staff have judged.
-        if (by === null && lead.isQuarantinedByHand)
-          throw new ApiError('conflict', 'Call us to confirm this call')
+        if (by === null && lead.isQuarantinedByHand) throw conflict('Call us to confirm this call')
         const place = await findPlace(client, other ?? wallTime(call.start), by, { isAskedFor: !other })
         await confirmCall(client, call, { ...place, by })
         if (lead.status === 'quarantined') await releaseLead(client, lead, by)
@@ -169,10 +168,7 @@ export function createCalls(database: Database, { links, hash, callsPerAddress }
     move: (key: CallKey, when: WallTime, by: Actor) =>
       onCall(key, openCall, async (client, call) => {
         if (call.state === 'unconfirmed')
-          throw new ApiError(
-            'conflict',
-            'This call is not confirmed. Confirm it, at another time if you like',
-          )
+          throw conflict('This call is not confirmed. Confirm it, at another time if you like')
         // The button was pressed twice.
         if (localTime(call.start).startsWith(`${when.date}T${when.time}`)) return
         // Each move sends a mail to an address that its owner has not confirmed.
@@ -191,14 +187,14 @@ export function createCalls(database: Database, { links, hash, callsPerAddress }
     end: (key: CallKey, outcome: Parameters<typeof endCall>[2], by: Actor) =>
       onCall(key, heldCall, async (client, call) => {
         if (call.isAhead || call.state !== 'booked')
-          throw new ApiError('conflict', 'Only a booked call that has begun was held or missed')
+          throw conflict('Only a booked call that has begun was held or missed')
         await endCall(client, call, outcome, by)
       }),
 
     inviteAgain: (key: CallKey) =>
       onCall(key, heldCall, async (client, call) => {
         if (!(await inviteAgain(client, call)))
-          throw new ApiError('conflict', 'Only who missed a call is invited again, and once')
+          throw conflict('Only who missed a call is invited again, and once')
       }),
 
     /** One after the other, so that bookings get between. @returns how many are cancelled now */
@@ -238,16 +234,14 @@ async function heldCall(client: ClientBase, key: CallKey): Promise<StoredCall> {
 async function changeable(client: ClientBase, key: CallKey): Promise<StoredCall> {
   const call = await heldCall(client, key)
   // By the clock of the database, which also says what can be booked.
-  if (!call.isAhead) throw new ApiError('conflict', 'This call has begun already')
+  if (!call.isAhead) throw conflict('This call has begun already')
   return call
 }
 
-export function noSuchCall(): ApiError {
-  return new ApiError('not-found', 'There is no such call')
-}
+export const noSuchCall = () => new ApiError('not-found', 'There is no such call')
 
 async function openCall(client: ClientBase, key: CallKey): Promise<StoredCall> {
   const call = await changeable(client, key)
-  if (call.state === 'cancelled') throw new ApiError('conflict', 'This call was cancelled. Book another one')
+  if (call.state === 'cancelled') throw conflict('This call was cancelled. Book another one')
   return call
 }

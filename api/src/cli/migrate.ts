@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { openConnection } from '../database/command-connection.ts'
-import { isTransient } from '../database/errors.ts'
+import { describeFailure, isTransient } from '../database/errors.ts'
 import { migrate, requireCreate } from '../database/migrations.ts'
 import { readCommandEnv } from '../env.ts'
-import { describeFailure } from '../database/errors.ts'
 import { runCommand } from './run-command.ts'
 
 // Migrates the database at DATABASE_URL. Safe to run several times at once. `--check` only connects, without waiting, and checks

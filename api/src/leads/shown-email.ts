@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url'
 
 export const lookAlikes = /\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Armenian}|\p{Script=Cherokee}/u
 
-const latin = /\p{Script=Latin}/u
+export const latin = /\p{Script=Latin}/u
 
 /** With its domain in people's alphabet, unless that could pass for another, such as аррӏе.com with Cyrillic letters. */
 export function shownEmail(email: string): string {

@@ -1,5 +1,5 @@
 import type { Lead, LeadSignals } from '@site/domain/lead/lead'
-import { lookAlikes } from './shown-email.ts'
+import { latin, lookAlikes } from './shown-email.ts'
 import disposableDomains from './disposable-domains.json' with { type: 'json' }
 import { isOnInternet } from '@site/kit/addresses/network'
 import { LinkifyIt } from 'linkify-it'
@@ -66,9 +66,8 @@ const word = /\p{L}[\p{L}\p{M}]+/gu
 /** Words of two lookalike scripts, such as "Раypal". Those under four letters, such as μs, and Japanese are normal. */
 function countMixedWords(text: string): number {
   const words = text.match(word) ?? []
-  return words.filter(
-    (letters) => letters.length >= 4 && /\p{Script=Latin}/u.test(letters) && lookAlikes.test(letters),
-  ).length
+  return words.filter((letters) => letters.length >= 4 && latin.test(letters) && lookAlikes.test(letters))
+    .length
 }
 
 // The list is short, because it is only one weak signal, and lists of 100,000 domains contain real companies.

@@ -41,14 +41,15 @@ export type Channel = {
 /** A person's own calendar that can't be read. */
 export type FailedCalendar = { since: string; fault: string }
 
-type Refusal = { isFinal: boolean; pauseSeconds: number | undefined }
-
 /** A failed delivery. The message is logged and stored, and contains no personal data. */
 export class DeliveryError extends Error {
   readonly isFinal: boolean
   readonly pauseSeconds: number | undefined
 
-  constructor(message: string, { isFinal = false, pauseSeconds }: Partial<Refusal> = {}) {
+  constructor(
+    message: string,
+    { isFinal = false, pauseSeconds }: { isFinal?: boolean; pauseSeconds?: number | undefined } = {},
+  ) {
     super(message)
     this.isFinal = isFinal
     this.pauseSeconds = pauseSeconds

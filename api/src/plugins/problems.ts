@@ -1,21 +1,19 @@
 import { PROBLEM_CONTENT_TYPE } from '@site/domain/http/responses'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, toApiError, toProblem } from '../errors.ts'
 
 export function addProblems(app: FastifyInstance): void {
-  app.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply))
-}
-
-function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const error = toApiError(thrown)
-  if (error.status >= 500 && !request.isShed)
-    request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
-  reply
-    .code(error.status)
-    .headers(error.headers)
-    .type(PROBLEM_CONTENT_TYPE)
-    // Sent as bytes, because Fastify would add a charset to the media type, and JSON has none (RFC 8259).
-    .send(Buffer.from(JSON.stringify(toProblem(error, request.id))))
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toApiError(thrown)
+    if (error.status >= 500 && !request.isShed)
+      request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
+    reply
+      .code(error.status)
+      .headers(error.headers)
+      .type(PROBLEM_CONTENT_TYPE)
+      // Sent as bytes, because Fastify would add a charset to the media type, and JSON has none (RFC 8259).
+      .send(Buffer.from(JSON.stringify(toProblem(error, request.id))))
+  })
 }
 
 export function refuse(failure: object, id: string): { type: string; body: string } {

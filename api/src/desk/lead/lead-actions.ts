@@ -3,7 +3,7 @@ import { mentionedIn } from '@site/domain/desk/mentions'
 import type { ClientBase } from 'pg'
 import type { Database } from '../../database/pool.ts'
 import { hasState, sqlState } from '../../database/errors.ts'
-import { ApiError, validationFailed } from '../../errors.ts'
+import { ApiError, conflict, validationFailed } from '../../errors.ts'
 import {
   addNote,
   allowMails,
@@ -116,10 +116,6 @@ export async function requireLead(client: ClientBase, id: string): Promise<HeldL
 
 export function noSuchLead(): ApiError {
   return new ApiError('not-found', 'There is no such lead. It may have been deleted')
-}
-
-function conflict(detail: string): ApiError {
-  return new ApiError('conflict', detail)
 }
 
 function requireVersion(lead: HeldLead, version = lead.version): void {

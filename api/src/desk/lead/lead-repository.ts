@@ -1,9 +1,8 @@
 import type { LeadDetail, LeadEvent, LeadMessage, RelatedLead } from '@site/domain/desk/lead-detail'
 import type { Queries } from '../../database/pool.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
-import { selectLastDigits, searchableText } from '../../leads/lead-columns.sql.ts'
+import { personSql, selectLastDigits, searchableText } from '../../leads/lead-columns.sql.ts'
 import { RETENTION } from '../../leads/retention-repository.ts'
-import { personSql } from '../../leads/lead-columns.sql.ts'
 import { iso, itemColumns } from '../list/list-repository.ts'
 import sharedMailDomains from './shared-mail-domains.json' with { type: 'json' }
 import { hash, randomUUIDv7 } from 'node:crypto'

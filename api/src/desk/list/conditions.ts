@@ -1,8 +1,7 @@
 import { BRAND } from '@site/domain/brand'
-import type { LeadFilters } from '@site/domain/desk/lead-list'
+import type { CallFilter, LeadFilters } from '@site/domain/desk/lead-list'
 import { withAsciiDomain } from '@site/domain/lead/email-address'
 import type { Outcome } from '@site/domain/desk/results'
-import { hasCall } from '../../leads/call-conditions.sql.ts'
 import { OPEN, OVERDUE, TO_DO } from '../../leads/due-conditions.sql.ts'
 import { CAMPAIGN, searchableText } from '../../leads/lead-columns.sql.ts'
 
@@ -17,6 +16,17 @@ export const outcomeConditions: Readonly<Record<Outcome, string>> = {
   qualified: "stage IN ('qualified', 'won')",
   won: "stage = 'won'",
 }
+
+const callConditions: Readonly<Record<CallFilter, string>> = {
+  ahead: "state = 'booked' AND ends_at > now()",
+  unconfirmed: "state = 'unconfirmed' AND ends_at > now()",
+  held: "outcome = 'held'",
+  'no-show': "outcome = 'no-show'",
+}
+
+/** SQL condition for leads with such a call, also if a duplicate asked for it. */
+const hasCall = (call: CallFilter) =>
+  `id IN (SELECT coalesce(d.merged_into, d.id) FROM bookings JOIN leads d ON d.id = lead_id WHERE ${callConditions[call]})`
 
 export type Parameters = {
   values: unknown[]
@@ -33,42 +43,26 @@ export function buildConditions(
   me: string,
   { add }: Parameters,
 ): string {
-  const {
-    status,
-    stage,
-    owner,
-    source,
-    campaign,
-    page,
-    industry,
-    plan,
-    from,
-    to,
-    due,
-    outcome,
-    value,
-    call,
-    q,
-  } = filters
   const known = (column: string, value: string | undefined) =>
     value === undefined ? undefined : value === '' ? `${column} IS NULL` : `${column} = ${add(value)}`
+  const { stage, owner, from, to, due, q } = filters
   const conditions = [
     // Callers give the reference from their own mail, even if that lead was merged as a duplicate.
     q === undefined ? 'merged_into IS NULL' : `(merged_into IS NULL OR reference = upper(${add(q)}))`,
-    status && `status = ${add(status)}`,
+    filters.status && `status = ${add(filters.status)}`,
     stage && (stage === 'open' ? OPEN : `stage = ${add(stage)}`),
     known('owner', owner === 'nobody' ? '' : owner === 'me' ? me : owner),
-    source && `lead_source = ${add(source)}`,
-    known(CAMPAIGN, campaign),
-    known(PAGE, page),
-    known('industry', industry),
-    known('plan', plan),
+    filters.source && `lead_source = ${add(filters.source)}`,
+    known(CAMPAIGN, filters.campaign),
+    known(PAGE, filters.page),
+    known('industry', filters.industry),
+    known('plan', filters.plan),
     from && `created_at >= ${add(inSydney(from))}::timestamptz`,
     to && `created_at < ${add(inSydney(to))}::timestamptz`,
     due && (due === 'overdue' ? OVERDUE : TO_DO),
-    outcome && outcomeConditions[outcome],
-    value && `value_cents >= ${add(value)}::bigint * 100`,
-    call && hasCall(call),
+    filters.outcome && outcomeConditions[filters.outcome],
+    filters.value && `value_cents >= ${add(filters.value)}::bigint * 100`,
+    filters.call && hasCall(filters.call),
     q !== undefined && searchCondition(q, add),
   ]
   return conditions.filter(Boolean).join(' AND ')

@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Queries } from '../../database/pool.ts'
 import type { Env, MailServer } from '../../env.ts'
-import { ApiError, validationFailed } from '../../errors.ts'
+import { ApiError, conflict, validationFailed } from '../../errors.ts'
 import { logEvent } from '../../events.ts'
 import { readFirm } from '../../booking/firm-repository.ts'
 import { comparableEmail, createKeyedHash } from '../../keyed-hash.ts'
@@ -40,7 +40,7 @@ export async function privacyRoutes(app: Api, { hashSecret, dataFolder, accessRe
 
   function hashKey(key: string): string {
     if (hashSecret === undefined)
-      throw new ApiError('conflict', 'Set HASH_SECRET first: the audit keeps a keyed hash of the address')
+      throw conflict('Set HASH_SECRET first: the audit keeps a keyed hash of the address')
     return createKeyedHash(hashSecret)('email', key)
   }
 
@@ -86,7 +86,7 @@ export async function privacyRoutes(app: Api, { hashSecret, dataFolder, accessRe
   app.post('/desk/leads/:id/access', { schema: collecting, onRequest }, async (request, reply) => {
     const lines = await collect(request, ({ leads }) => {
       if (mail && leads.some(({ email }) => email !== ''))
-        throw new ApiError('conflict', 'Send the file by mail, to the address of these leads')
+        throw conflict('Send the file by mail, to the address of these leads')
     })
     return reply
       .type('application/x-ndjson; charset=utf-8')
@@ -103,15 +103,11 @@ export async function privacyRoutes(app: Api, { hashSecret, dataFolder, accessRe
     refuses: { 502: 'The mail server rejected the mail, or did not confirm it.' },
   }
   app.post('/desk/leads/:id/access/mail', { schema: sending, onRequest }, async (request) => {
-    if (!sendFile) throw new ApiError('conflict', 'No mail server is set up (SMTP_URL). Download the file')
+    if (!sendFile) throw conflict('No mail server is set up (SMTP_URL). Download the file')
     let to = ''
     const lines = await collect(request, ({ leads }) => {
       to = sharedAddress(leads) ?? ''
-      if (!to)
-        throw new ApiError(
-          'conflict',
-          'These leads don’t share one e-mail address. Choose those of one address',
-        )
+      if (!to) throw conflict('These leads don’t share one e-mail address. Choose those of one address')
     })
     const { outcome } = await sendFile(await readFirm(app.database), to, lines)
     if (outcome === 'failed')

@@ -3,7 +3,7 @@ import { leadDetailSchema } from '@site/domain/desk/lead-detail'
 import type { DeskPerson } from '@site/domain/desk/session'
 import type { Client, Database } from '../../database/pool.ts'
 import type { MailServer } from '../../env.ts'
-import { ApiError, tooManyRequests } from '../../errors.ts'
+import { ApiError, conflict, tooManyRequests } from '../../errors.ts'
 import { readFirm } from '../../booking/firm-repository.ts'
 import { type KeyedHash, hashMailbox } from '../../keyed-hash.ts'
 import { countMail, isStopped, MAILS_MAX } from '../../outbox/ledger-repository.ts'
@@ -84,8 +84,7 @@ function createSendReply(database: Database, send: SendMail | undefined, hash: K
         await end(client, request, { outcome: 'sent' })
         return { replayed: false }
       })
-    if (!send)
-      throw new ApiError('conflict', 'No mail server is set up (SMTP_URL). Use your own mail program')
+    if (!send) throw conflict('No mail server is set up (SMTP_URL). Use your own mail program')
     const { key, reply, person } = request
     const giveBack = await takePlace()
     let sending: Sending | undefined
@@ -125,8 +124,7 @@ async function requireAllowedMailbox(
   const refusal = enquiry
     ? (await isStopped(client, mailbox)) && 'stopped'
     : await countMail(client, [mailbox, hash('key', `replies of ${person.id}`)], `reply ${key}`)
-  if (refusal === 'stopped')
-    throw new ApiError('conflict', 'The owner of this mailbox wants no mails from us. Call instead')
+  if (refusal === 'stopped') throw conflict('The owner of this mailbox wants no mails from us. Call instead')
   if (refusal === 'enough')
     throw tooManyRequests(
       `No visitor gave this address. At most ${MAILS_MAX} replies a day go to such addresses: use your own mail program, or wait until tomorrow`,
@@ -162,7 +160,7 @@ async function begin(client: Client, { id, key, reply, after, ownMail, person }:
       'changed-since',
       'A colleague has replied to this lead meanwhile. Read their reply before you send yours',
     )
-  if (lead.email === '') throw new ApiError('conflict', 'This lead has no e-mail address. Call instead')
+  if (lead.email === '') throw conflict('This lead has no e-mail address. Call instead')
   await beginReply(client, { leadId: lead.id, key, reply, ownMail, by: person.id })
   return lead.email
 }
