@@ -1,7 +1,8 @@
 import { BRAND } from '@site/domain/brand'
-import type { CallFilter, LeadFilters } from '@site/domain/desk/lead-list'
+import type { LeadFilters } from '@site/domain/desk/lead-list'
 import { withAsciiDomain } from '@site/domain/lead/email-address'
 import type { Outcome } from '@site/domain/desk/results'
+import { hasCall } from '../../leads/call-conditions.sql.ts'
 import { OPEN, OVERDUE, TO_DO } from '../../leads/due-conditions.sql.ts'
 import { CAMPAIGN, searchableText } from '../../leads/lead-columns.sql.ts'
 
@@ -16,17 +17,6 @@ export const outcomeConditions: Readonly<Record<Outcome, string>> = {
   qualified: "stage IN ('qualified', 'won')",
   won: "stage = 'won'",
 }
-
-const callConditions: Readonly<Record<CallFilter, string>> = {
-  ahead: "state = 'booked' AND ends_at > now()",
-  unconfirmed: "state = 'unconfirmed' AND ends_at > now()",
-  held: "outcome = 'held'",
-  'no-show': "outcome = 'no-show'",
-}
-
-/** SQL condition for leads with such a call, also if a duplicate asked for it. */
-const hasCall = (call: CallFilter) =>
-  `id IN (SELECT coalesce(d.merged_into, d.id) FROM bookings JOIN leads d ON d.id = lead_id WHERE ${callConditions[call]})`
 
 export type Parameters = {
   values: unknown[]
