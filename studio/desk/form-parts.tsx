@@ -18,6 +18,7 @@ import {
   useEffect,
   useId,
   useState,
+  useTransition,
 } from 'react'
 import { describeError } from './client/desk-client.ts'
 
@@ -174,7 +175,8 @@ type FormDialogProps = Omit<ComponentProps<typeof Button>, 'onSubmit'> & {
   cancelText?: string
   error?: unknown
   width?: number
-  onSubmit: () => void
+  /** What its promise rejects with is shown, and until it settles, the button waits. */
+  onSubmit: () => unknown
   onClose: () => void
 }
 
@@ -186,7 +188,9 @@ function useFocusBack(): void {
 
 /** A dialog with a form. Other props go to its submit button. Typed text stays until it is stored. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, error, width = 1, onSubmit, onClose, children, ...submit } = props
+  const { title, error, width = 1, disabled = false, onSubmit, onClose, children, ...submit } = props
+  const [fault, setFault] = useState<unknown>()
+  const [isBusy, start] = useTransition()
   useFocusBack()
   return (
     <Dialog id={useId()} header={title} onClose={onClose} width={width}>
@@ -195,13 +199,14 @@ export function FormDialog(props: FormDialogProps) {
           aria-label={title}
           onSubmit={(event) => {
             event.preventDefault()
-            onSubmit()
+            setFault(undefined)
+            start(async () => void (await Promise.resolve(onSubmit()).catch(setFault)))
           }}
         >
           <Stack gap={4}>
             {children}
-            <Fault error={error} />
-            <FormButtons onCancel={onClose} {...submit} />
+            <Fault error={fault ?? error} />
+            <FormButtons onCancel={onClose} disabled={disabled || isBusy} {...submit} />
           </Stack>
         </form>
       </Box>

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { type SanityDocument, useClient, useCurrentUser, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { useChecks } from '../../components/overview/use-checks.ts'
@@ -24,8 +24,6 @@ export function CampaignDialog({ campaign, act, all, schedules, onClose }: Campa
   const client = useClient({ apiVersion: '2026-03-01' })
   const user = useCurrentUser()
   const toast = useToast()
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   // What is taken back was checked when it went live.
   const checked = useMemo(
     () => (act === 'takeBack' ? undefined : [...draftsOf(campaign, all), campaign]),
@@ -37,18 +35,15 @@ export function CampaignDialog({ campaign, act, all, schedules, onClose }: Campa
   const isUnchecked = checked !== undefined && !complaints
 
   async function commit() {
-    setBusy(true)
-    try {
-      const transaction = client.transaction()
-      change(transaction)
-      await transaction.commit({ visibility: 'sync', returnDocuments: false, tag: 'campaign' })
-      toast.push({ status: 'success', title: `${actTitles[act]}: done` })
-      onClose()
-    } catch (failure) {
+    const transaction = client.transaction()
+    change(transaction)
+    const options = { visibility: 'sync', returnDocuments: false, tag: 'campaign' } as const
+    await transaction.commit(options).catch((cause: unknown) => {
       const reason = 'Nothing was changed. A colleague may have just changed one of these: look again.'
-      setError(`${reason} ${describeError(failure)}`)
-      setBusy(false)
-    }
+      throw new Error(`${reason} ${describeError(cause)}`, { cause })
+    })
+    toast.push({ status: 'success', title: `${actTitles[act]}: done` })
+    onClose()
   }
 
   return (
@@ -56,9 +51,8 @@ export function CampaignDialog({ campaign, act, all, schedules, onClose }: Campa
       title={`${actTitles[act]}: ${campaign.name ?? ''}`}
       text={actTitles[act]}
       tone={act === 'takeBack' ? 'critical' : 'primary'}
-      disabled={Boolean(fault) || errors.length > 0 || isUnchecked || isBusy}
-      error={error}
-      onSubmit={() => void commit()}
+      disabled={Boolean(fault) || errors.length > 0 || isUnchecked}
+      onSubmit={commit}
       onClose={onClose}
     >
       {lists.map(({ title, steps }) => (

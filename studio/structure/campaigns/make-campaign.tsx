@@ -1,6 +1,5 @@
 import { dayAfter, localDay } from '@site/domain/business-time'
 import { Grid } from '@sanity/ui'
-import { useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import { useRouter } from 'sanity/router'
 import { usePages } from '../../components/pages/page-choice.tsx'
@@ -38,34 +37,18 @@ export function MakeCampaign({ onClose }: { onClose: () => void }) {
     ends: dayAfter(localDay(), DAYS),
     afterwards: '/contact',
   })
-  const [error, setError] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
 
   async function make() {
     const fault = faultIn(values, new Set(all.map(({ address }) => address)))
-    setError(fault)
-    if (fault) return
-    setBusy(true)
-    try {
-      const [campaign, page] = draftCampaign(values, user?.name ?? '')
-      await client.transaction().create(page).create(campaign).commit({ visibility: 'sync' })
-      onClose()
-      router.navigateIntent('edit', { id: campaign._id, type: 'campaign' })
-    } catch (failure) {
-      setError(failure)
-      setBusy(false)
-    }
+    if (fault) throw new Error(fault)
+    const [campaign, page] = draftCampaign(values, user?.name ?? '')
+    await client.transaction().create(page).create(campaign).commit({ visibility: 'sync' })
+    onClose()
+    router.navigateIntent('edit', { id: campaign._id, type: 'campaign' })
   }
 
   return (
-    <FormDialog
-      title="Make a campaign"
-      text="Make its drafts"
-      error={error}
-      disabled={isBusy}
-      onSubmit={() => void make()}
-      onClose={onClose}
-    >
+    <FormDialog title="Make a campaign" text="Make its drafts" onSubmit={make} onClose={onClose}>
       <TextField
         label="What is it called?"
         maxLength={60}

@@ -29,27 +29,23 @@ export function ReturnDialog({ changes, hours, onDone, onClose }: Props) {
   const schema = useSchema()
   const toast = useToast()
   const [returns, setReturns] = useState<readonly Return[]>()
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
   useEffect(() => {
-    planReturn(client, changes, hours).then(setReturns, (cause: unknown) => setError(describeError(cause)))
+    planReturn(client, changes, hours).then(setReturns, setError)
   }, [client, changes, hours])
   const touched = returns?.filter(({ does }) => does === 'draft' || does === 'discard') ?? []
   const submit = async () => {
-    setBusy(true)
-    try {
-      await takeBack(client, touched)
-      toast.push({
-        status: 'success',
-        title: `${counted(touched.length, 'document')} taken back`,
-        description: 'Look at the drafts, then press Publish in each.',
-      })
-      onClose()
-      onDone()
-    } catch (cause) {
-      setError(`Nothing was taken back. Close this and look again. (${describeError(cause)})`)
-      setBusy(false)
-    }
+    await takeBack(client, touched).catch((cause: unknown) => {
+      const reason = 'Nothing was taken back. Close this and look again.'
+      throw new Error(`${reason} (${describeError(cause)})`, { cause })
+    })
+    toast.push({
+      status: 'success',
+      title: `${counted(touched.length, 'document')} taken back`,
+      description: 'Look at the drafts, then press Publish in each.',
+    })
+    onClose()
+    onDone()
   }
   const from = changes.map((change) => change.from).toSorted()[0]!
   return (
@@ -57,9 +53,9 @@ export function ReturnDialog({ changes, hours, onDone, onClose }: Props) {
       title={`Back to before ${localWords(from)}`}
       text={touched.length > 0 ? `Take ${counted(touched.length, 'document')} back` : 'Take back'}
       tone="primary"
-      disabled={touched.length === 0 || isBusy}
+      disabled={touched.length === 0}
       error={error}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Hint>Visitors see none of this until you press Publish. The history keeps what is there now.</Hint>
