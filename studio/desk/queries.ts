@@ -106,31 +106,24 @@ export function useDeskSettings() {
   })
 }
 
-export function usePeople() {
+type AskOptions = { enabled?: boolean; staleTime?: number; gcTime?: number }
+
+export function useAsk<Answer>(queryKey: readonly string[], path: string, options: AskOptions = {}) {
   const { client } = useDesk()
-  return useQuery({ queryKey: ['people'], queryFn: () => client.ask<DeskPeople>('GET', '/desk/people') })
+  const queryFn = ({ signal }: { signal: AbortSignal }) => client.ask<Answer>('GET', path, { signal })
+  return useQuery({ ...options, queryKey, queryFn })
 }
+
+export const usePeople = () => useAsk<DeskPeople>(['people'], '/desk/people')
+
+export const useCalls = () => useAsk<Agenda>(['calls'], '/desk/calls')
+
+export const usePastCalls = () => useAsk<{ calls: DeskCall[] }>(['calls', 'past'], '/desk/calls/past')
 
 export function useNames(): (id: string) => string {
   const { person } = useDesk()
   const { data } = usePeople()
   return (id) => (id === person.id ? 'you' : (data?.items.find((each) => each.id === id)?.name ?? 'somebody'))
-}
-
-export function useCalls() {
-  const { client } = useDesk()
-  return useQuery({
-    queryKey: ['calls'],
-    queryFn: ({ signal }) => client.ask<Agenda>('GET', '/desk/calls', { signal }),
-  })
-}
-
-export function usePastCalls() {
-  const { client } = useDesk()
-  return useQuery({
-    queryKey: ['calls', 'past'],
-    queryFn: ({ signal }) => client.ask<{ calls: DeskCall[] }>('GET', '/desk/calls/past', { signal }),
-  })
 }
 
 export type Change = Omit<SendOptions, 'signal'> & { path: string }

@@ -1,11 +1,11 @@
 import { Box, Dialog, Flex, Text } from '@sanity/ui'
 import type { LeadDetail } from '@site/domain/desk/lead-detail'
 import { erasedCallWords, sharedAddress, type Erased, type HeldOnPerson } from '@site/domain/desk/privacy'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { describeError } from '../client/desk-client.ts'
 import { useDesk } from '../client/desk-provider.tsx'
-import { useDownload } from '../queries.ts'
+import { useAsk, useDownload } from '../queries.ts'
 import { localWords } from '@site/domain/business-time'
 import { useView } from '../use-view.ts'
 import { counted } from '../words.ts'
@@ -40,13 +40,9 @@ type HeldProps = { lead: LeadDetail['lead']; onClose: () => void }
 type FormProps = HeldProps & { held: HeldOnPerson }
 
 function HeldDialog({ form: Form, ...props }: HeldProps & { form: ComponentType<FormProps> }) {
-  const { client } = useDesk()
-  const { data, error } = useQuery({
-    queryKey: ['held', props.lead.id],
-    queryFn: () => client.ask<HeldOnPerson>('GET', `/desk/leads/${props.lead.id}/person`),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const { id } = props.lead
+  const fresh = { staleTime: 0, gcTime: 0 }
+  const { data, error } = useAsk<HeldOnPerson>(['held', id], `/desk/leads/${id}/person`, fresh)
   if (data) return <Form key={listIds(data.leads).join()} {...props} held={data} />
   return (
     <Dialog id="held-on-person" header="What we hold" onClose={props.onClose} width={3}>

@@ -4,12 +4,10 @@ import { dayAfter, localDay } from '@site/domain/business-time'
 import { type CallFilter, callFilters, type ListOrder, listOrders, stages } from '@site/domain/desk/lead-list'
 import type { Outcome, ResultGroup, Results } from '@site/domain/desk/results'
 import { allSources } from '@site/domain/lead/lead-fields'
-import { useQuery } from '@tanstack/react-query'
 import { SmallButton } from '../../components/small-text.tsx'
 import { SelectField } from '../form-parts.tsx'
 import { PeriodField } from '../periods.tsx'
-import { useDesk } from '../client/desk-provider.tsx'
-import { usePeople, usePlanNames } from '../queries.ts'
+import { useAsk, usePeople, usePlanNames } from '../queries.ts'
 import { type Filters, useView } from '../use-view.ts'
 import { SavedViews } from './saved-views.tsx'
 import { dollars, outcomeTitles, outcomeWords, sourceTitle, stageTitles } from '../words.ts'
@@ -36,13 +34,8 @@ const ORIGIN_DAYS = 365
 
 /** The campaigns and pages of a year's leads. */
 function useOrigins(enabled: boolean) {
-  const { client } = useDesk()
-  return useQuery({
-    queryKey: ['results', 'origins'],
-    enabled,
-    queryFn: ({ signal }) =>
-      client.ask<Results>('GET', `/desk/results?from=${dayAfter(localDay(), -ORIGIN_DAYS)}`, { signal }),
-  }).data
+  const path = `/desk/results?from=${dayAfter(localDay(), -ORIGIN_DAYS)}`
+  return useAsk<Results>(['results', 'origins'], path, { enabled }).data
 }
 
 /** With the one that is set. */

@@ -1,11 +1,11 @@
 import type { SavedView } from '@site/domain/desk/views'
 import { Box, Flex } from '@sanity/ui'
-import { useQuery } from '@tanstack/react-query'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { Hint } from '../../components/small-text.tsx'
 import { ChangeForm } from '../change-form.tsx'
 import { useDesk } from '../client/desk-provider.tsx'
 import { CheckField, SelectField, TextField, useFields } from '../form-parts.tsx'
+import { useAsk } from '../queries.ts'
 import { readView, toRoute, useView } from '../use-view.ts'
 
 const toKey = (filters: Readonly<Record<string, string>>) =>
@@ -14,12 +14,8 @@ const toKey = (filters: Readonly<Record<string, string>>) =>
 /** Lists with filters under a name, one's own and the team's. */
 export function SavedViews() {
   const { view, go } = useView()
-  const { client, person } = useDesk()
-  const { data } = useQuery({
-    queryKey: ['views'],
-    queryFn: () => client.ask<{ items: SavedView[] }>('GET', '/desk/views'),
-  })
-  const views = data?.items ?? []
+  const { person } = useDesk()
+  const views = useAsk<{ items: SavedView[] }>(['views'], '/desk/views').data?.items ?? []
   const filters = Object.fromEntries(toRoute(view)._searchParams)
   const shown = views.find((each) => toKey(each.filters) === toKey(filters))
   const mayRemove = shown?.isMine || (shown && person.role === 'administrator')
