@@ -8,6 +8,4 @@ export function isViewer(user: User): boolean {
 }
 
 /** Whether the Studio shows leads and figures. The API decides whom it answers (DESK_ROLES), and never viewers. */
-export function seesLeads(user: User): boolean {
-  return !isViewer(user)
-}
+export const seesLeads = (user: User): boolean => !isViewer(user)

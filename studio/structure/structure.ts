@@ -3,6 +3,7 @@ import { BarChartIcon } from '@sanity/icons/BarChart'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { TrashIcon } from '@sanity/icons/Trash'
+import type { ComponentType, ReactNode } from 'react'
 import { LOCAL_PROJECT_ID } from '@site/content-model/settings'
 import type {
   DefaultDocumentNodeResolver,
@@ -57,12 +58,14 @@ function newest(S: StructureBuilder, type: string, title: string) {
   return S.documentTypeListItem(type).title(title).child(list)
 }
 
-function deleted(S: StructureBuilder) {
-  return S.listItem()
-    .id('deleted')
-    .title('Deleted')
-    .icon(TrashIcon)
-    .child(S.component(DeletedDocuments).id('deleted').title('Deleted'))
+function screen(
+  S: StructureBuilder,
+  id: string,
+  title: string,
+  icon: ComponentType,
+  Screen: () => ReactNode,
+) {
+  return S.listItem().id(id).title(title).icon(icon).child(S.component(Screen).id(id).title(title))
 }
 
 /** Pages show their own figures beside the form. */
@@ -108,13 +111,7 @@ export const deskStructure: StructureResolver = (S, { projectId, currentUser }) 
       S.documentTypeListItem('legalPage').title('Legal'),
       singleton(S, 'notFoundPage'),
       ...(seesLeads(currentUser)
-        ? [
-            S.listItem()
-              .id('results')
-              .title('Pages by results')
-              .icon(BarChartIcon)
-              .child(S.component(PagesByResults).id('results').title('Pages by results')),
-          ]
+        ? [screen(S, 'results', 'Pages by results', BarChartIcon, PagesByResults)]
         : []),
       S.divider(),
       singleton(S, 'siteSettings'),
@@ -127,10 +124,8 @@ export const deskStructure: StructureResolver = (S, { projectId, currentUser }) 
         .icon(EnvelopeIcon)
         .child(S.document().schemaType('deskSettings').documentId(DESK_SETTINGS_ID).title('Reply templates')),
       S.divider(),
-      S.listItem()
-        .id('changed')
-        .title('Changed lately')
-        .icon(ClockIcon)
-        .child(S.component(ChangedLately).id('changed').title('Changed lately')),
-      ...(projectId === LOCAL_PROJECT_ID ? [deleted(S)] : []),
+      screen(S, 'changed', 'Changed lately', ClockIcon, ChangedLately),
+      ...(projectId === LOCAL_PROJECT_ID
+        ? [screen(S, 'deleted', 'Deleted', TrashIcon, DeletedDocuments)]
+        : []),
     ])

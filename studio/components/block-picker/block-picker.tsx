@@ -1,14 +1,24 @@
 import { AddIcon } from '@sanity/icons/Add'
-import { Button, Card, Dialog, Flex, Grid, Heading, Stack, Text, TextInput } from '@sanity/ui'
+import { Card, Dialog, Flex, Grid, Heading, Stack, Text, TextInput } from '@sanity/ui'
 import { type ComponentType, useId, useState } from 'react'
 import type { ArrayInputFunctionsProps, ArrayOfObjectsInputProps, ArraySchemaType, SchemaType } from 'sanity'
+import { DialogButton } from '../dialog-button.tsx'
 import { Hint, Name } from '../small-text.tsx'
+
+type Closable = { onClose: () => void }
 
 type PickerProps = ArrayInputFunctionsProps<{ _key: string }, ArraySchemaType>
 
 /** A button below a list of blocks. Its dialog says what each block is for, which Sanity's insert menu can't. */
-function BlockPicker({ schemaType, onItemAppend, onValueCreate, readOnly }: PickerProps) {
-  const [open, setOpen] = useState(false)
+function BlockPicker(props: PickerProps) {
+  return (
+    <DialogButton icon={AddIcon} mode="ghost" text="Add a block…" disabled={props.readOnly === true}>
+      {(onClose) => <PickerDialog {...props} onClose={onClose} />}
+    </DialogButton>
+  )
+}
+
+function PickerDialog({ schemaType, onItemAppend, onValueCreate, onClose }: PickerProps & Closable) {
   const [words, setWords] = useState('')
   const id = useId()
   const found = schemaType.of.filter(({ title, description }) =>
@@ -17,51 +27,35 @@ function BlockPicker({ schemaType, onItemAppend, onValueCreate, readOnly }: Pick
   const groups = (schemaType.options?.insertMenu?.groups ?? [])
     .map(({ title, of = [] }) => ({ title, blocks: found.filter(({ name }) => of.includes(name)) }))
     .filter(({ blocks }) => blocks.length > 0)
-  const close = () => {
-    setOpen(false)
-    setWords('')
-  }
   const choose = (block: SchemaType) => {
-    close()
+    onClose()
     onItemAppend(onValueCreate(block as ArraySchemaType))
   }
   return (
-    <>
-      <Button
-        icon={AddIcon}
-        mode="ghost"
-        text="Add a block…"
-        aria-haspopup="dialog"
-        disabled={readOnly === true}
-        onClick={() => setOpen(true)}
-      />
-      {open && (
-        <Dialog id={id} header="Add a block" width={2} onClose={close}>
-          <Stack gap={5} padding={4}>
-            <TextInput
-              type="search"
-              aria-label="Find a block"
-              placeholder="Find a block"
-              value={words}
-              onChange={({ currentTarget }) => setWords(currentTarget.value)}
-            />
-            {groups.length === 0 && <Text as="output">No block matches.</Text>}
-            {groups.map(({ title, blocks }) => (
-              <Stack as="section" gap={3} key={title} aria-label={title}>
-                <Heading as="h3" size={0} muted>
-                  {title}
-                </Heading>
-                <Grid gridTemplateColumns={[1, 2, 3]} gap={2}>
-                  {blocks.map((block) => (
-                    <BlockCard key={block.name} block={block} onChoose={() => choose(block)} />
-                  ))}
-                </Grid>
-              </Stack>
-            ))}
+    <Dialog id={id} header="Add a block" width={2} onClose={onClose}>
+      <Stack gap={5} padding={4}>
+        <TextInput
+          type="search"
+          aria-label="Find a block"
+          placeholder="Find a block"
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        {groups.length === 0 && <Text as="output">No block matches.</Text>}
+        {groups.map(({ title, blocks }) => (
+          <Stack as="section" gap={3} key={title} aria-label={title}>
+            <Heading as="h3" size={0} muted>
+              {title}
+            </Heading>
+            <Grid gridTemplateColumns={[1, 2, 3]} gap={2}>
+              {blocks.map((block) => (
+                <BlockCard key={block.name} block={block} onChoose={() => choose(block)} />
+              ))}
+            </Grid>
           </Stack>
-        </Dialog>
-      )}
-    </>
+        ))}
+      </Stack>
+    </Dialog>
   )
 }
 

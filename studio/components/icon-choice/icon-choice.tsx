@@ -1,7 +1,8 @@
-import { Box, Button, Card, Dialog, Flex, Grid, Stack, Text, TextInput } from '@sanity/ui'
+import { Box, Card, Dialog, Flex, Grid, Stack, Text, TextInput } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { set, type StringInputProps } from 'sanity'
 import { styled } from 'styled-components'
+import { DialogButton } from '../dialog-button.tsx'
 // The site's own icons, written by `pnpm --filter web art`.
 import spriteUrl from './icons.svg?url'
 
@@ -27,55 +28,57 @@ function called(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-type ChoicesProps = { names: readonly string[]; chosen: string | undefined; onChoose: (name: string) => void }
+type ChoicesProps = StringInputProps & { onClose: () => void }
 
-function Choices({ names, chosen, onChoose }: ChoicesProps) {
+function Choices({ schemaType, value, onChange, onClose }: ChoicesProps) {
   const [words, setWords] = useState('')
+  const names = schemaType.options?.list as string[]
   const shown = names.filter((name) => called(name).toLowerCase().includes(words.trim().toLowerCase()))
+  const choose = (name: string) => {
+    onClose()
+    onChange(set(name))
+  }
   return (
-    <Stack gap={4} padding={4}>
-      <TextInput
-        type="search"
-        aria-label="Find an icon"
-        placeholder="Find an icon"
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-      />
-      {shown.length === 0 && <Text muted>No icon matches.</Text>}
-      <Grid gridTemplateColumns={[3, 4, 6]} gap={2}>
-        {shown.map((name) => (
-          <Card
-            as="button"
-            type="button"
-            key={name}
-            aria-pressed={name === chosen}
-            tone={name === chosen ? 'primary' : 'default'}
-            padding={3}
-            radius={2}
-            onClick={() => onChoose(name)}
-          >
-            <Stack gap={3}>
-              <Flex justify="center">
-                <Icon name={name} size={32} />
-              </Flex>
-              <Text size={0} align="center">
-                {called(name)}
-              </Text>
-            </Stack>
-          </Card>
-        ))}
-      </Grid>
-    </Stack>
+    <Dialog id={useId()} header="Choose an icon" width={2} onClose={onClose}>
+      <Stack gap={4} padding={4}>
+        <TextInput
+          type="search"
+          aria-label="Find an icon"
+          placeholder="Find an icon"
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        {shown.length === 0 && <Text muted>No icon matches.</Text>}
+        <Grid gridTemplateColumns={[3, 4, 6]} gap={2}>
+          {shown.map((name) => (
+            <Card
+              as="button"
+              type="button"
+              key={name}
+              aria-pressed={name === value}
+              tone={name === value ? 'primary' : 'default'}
+              padding={3}
+              radius={2}
+              onClick={() => choose(name)}
+            >
+              <Stack gap={3}>
+                <Flex justify="center">
+                  <Icon name={name} size={32} />
+                </Flex>
+                <Text size={0} align="center">
+                  {called(name)}
+                </Text>
+              </Stack>
+            </Card>
+          ))}
+        </Grid>
+      </Stack>
+    </Dialog>
   )
 }
 
-export function IconChoice({ schemaType, value, onChange, readOnly }: StringInputProps) {
-  const [open, setOpen] = useState(false)
-  const id = useId()
-  const choose = (name: string) => {
-    setOpen(false)
-    onChange(set(name))
-  }
+export function IconChoice(props: StringInputProps) {
+  const { value, readOnly } = props
   return (
     <Flex align="center" gap={3}>
       {value && (
@@ -86,18 +89,14 @@ export function IconChoice({ schemaType, value, onChange, readOnly }: StringInpu
       <Box flex={1}>
         <Text size={1}>{value ? called(value) : 'None yet'}</Text>
       </Box>
-      <Button
+      <DialogButton
         aria-label={value ? 'Choose another icon' : 'Choose an icon'}
         mode="ghost"
         text={value ? 'Choose another' : 'Choose an icon'}
         disabled={readOnly === true}
-        onClick={() => setOpen(true)}
-      />
-      {open && (
-        <Dialog id={id} header="Choose an icon" width={2} onClose={() => setOpen(false)}>
-          <Choices names={schemaType.options?.list as string[]} chosen={value} onChoose={choose} />
-        </Dialog>
-      )}
+      >
+        {(onClose) => <Choices {...props} onClose={onClose} />}
+      </DialogButton>
     </Flex>
   )
 }

@@ -1,6 +1,12 @@
 import type { LeadDetail } from '@site/domain/desk/lead-detail'
 import type { DeskPerson } from '@site/domain/desk/session'
-import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type DefaultOptions,
+  QueryClient,
+  QueryClientProvider,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { createContext, type PropsWithChildren, useContext, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import type { StudioSettings } from '../../src/settings.ts'
@@ -23,23 +29,19 @@ export function useDesk(): Desk {
   return desk
 }
 
-function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      // The browser's online state says little about the API, so always send requests.
-      mutations: { networkMode: 'always' },
-      queries: {
-        networkMode: 'always',
-        refetchOnReconnect: true,
-        // Without a network, loaded data is available for an hour.
-        gcTime: 60 * 60_000,
-        // Only retry if the API can't be reached. It would repeat a refusal.
-        retry: (failures, error) =>
-          !(error instanceof DeskError && error.status >= 400 && error.status < 500) && failures < 2,
-        staleTime: 10_000,
-      },
-    },
-  })
+const defaultOptions: DefaultOptions = {
+  // The browser's online state says little about the API, so always send requests.
+  mutations: { networkMode: 'always' },
+  queries: {
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    // Without a network, loaded data is available for an hour.
+    gcTime: 60 * 60_000,
+    // Only retry if the API can't be reached. It would repeat a refusal.
+    retry: (failures, error) =>
+      !(error instanceof DeskError && error.status >= 400 && error.status < 500) && failures < 2,
+    staleTime: 10_000,
+  },
 }
 
 type DeskProviderProps = PropsWithChildren<{
@@ -50,7 +52,7 @@ type DeskProviderProps = PropsWithChildren<{
 export function DeskProvider({ isQuiet = false, children }: DeskProviderProps) {
   const { apiUrl, lake } = useSettings()
   const readProof = useProof(lake)
-  const [queries] = useState(createQueryClient)
+  const [queries] = useState(() => new QueryClient({ defaultOptions }))
   const [asked, setAsked] = useState<PromiseWithResolvers<void>>()
   const [client] = useState(() =>
     createDeskClient(apiUrl, readProof, async () => {

@@ -1,7 +1,8 @@
-import { Button, Flex } from '@sanity/ui'
+import { Flex } from '@sanity/ui'
 import type { LeadDetail } from '@site/domain/desk/lead-detail'
 import { stages, type Stage } from '@site/domain/desk/lead-list'
 import { useState } from 'react'
+import { DialogButton } from '../../components/dialog-button.tsx'
 import { useDesk } from '../client/desk-provider.tsx'
 import { usePeople } from '../queries.ts'
 import { dayWords, spamWords, stageTitles } from '../words.ts'
@@ -92,41 +93,43 @@ function FollowUp({ detail: { lead } }: { detail: LeadDetail }) {
 
 const PLAIN = { border: 0, margin: 0, padding: 0, minWidth: 0 } as const
 
+const closingDialogs: Readonly<Partial<Record<Stage, typeof WonDialog>>> = {
+  won: WonDialog,
+  lost: LostDialog,
+}
+
 function Stages({ detail: { lead } }: { detail: LeadDetail }) {
-  const [closing, setClosing] = useState<Stage>()
-  const close = () => setClosing(undefined)
   return (
-    <>
-      <Flex as="fieldset" gap={1} wrap="wrap" aria-label="Stage" style={PLAIN}>
-        {stages.map((stage) => {
-          const button = {
-            mode: stage === lead.stage ? 'default' : 'ghost',
-            'aria-pressed': stage === lead.stage,
-            'aria-keyshortcuts': stage === 'contacted' && lead.stage === 'new' ? 'e' : undefined,
-          } as const
-          const text = stageTitles[stage]
-          return stage === 'won' || stage === 'lost' ? (
-            <Button key={stage} {...button} text={`${text}…`} onClick={() => setClosing(stage)} />
-          ) : (
-            <ActionButton
-              key={stage}
-              {...button}
-              text={text}
-              lead={lead}
-              action={{ kind: 'change', change: { stage }, done: `Moved to ${text}` }}
-            />
-          )
-        })}
-        <ActionButton
-          mode="bleed"
-          text="Mark as spam"
-          lead={lead}
-          action={{ kind: 'quarantine', done: 'Moved to quarantine' }}
-        />
-      </Flex>
-      {closing === 'won' && <WonDialog lead={lead} onClose={close} />}
-      {closing === 'lost' && <LostDialog lead={lead} onClose={close} />}
-    </>
+    <Flex as="fieldset" gap={1} wrap="wrap" aria-label="Stage" style={PLAIN}>
+      {stages.map((stage) => {
+        const button = {
+          mode: stage === lead.stage ? 'default' : 'ghost',
+          'aria-pressed': stage === lead.stage,
+          'aria-keyshortcuts': stage === 'contacted' && lead.stage === 'new' ? 'e' : undefined,
+        } as const
+        const text = stageTitles[stage]
+        const Closing = closingDialogs[stage]
+        return Closing ? (
+          <DialogButton key={stage} {...button} text={`${text}…`}>
+            {(onClose) => <Closing lead={lead} onClose={onClose} />}
+          </DialogButton>
+        ) : (
+          <ActionButton
+            key={stage}
+            {...button}
+            text={text}
+            lead={lead}
+            action={{ kind: 'change', change: { stage }, done: `Moved to ${text}` }}
+          />
+        )
+      })}
+      <ActionButton
+        mode="bleed"
+        text="Mark as spam"
+        lead={lead}
+        action={{ kind: 'quarantine', done: 'Moved to quarantine' }}
+      />
+    </Flex>
   )
 }
 

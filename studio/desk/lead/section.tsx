@@ -15,11 +15,13 @@ export function ViewLink({
   )
 }
 
-export function Section({ title, children }: PropsWithChildren<{ title: string }>) {
+type SectionProps = PropsWithChildren<{ title: string; as?: 'h2' | 'h3' }>
+
+export function Section({ title, as = 'h3', children }: SectionProps) {
   const id = useId()
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
-      <Heading as="h3" size={1} id={id}>
+      <Heading as={as} size={1} id={id}>
         {title}
       </Heading>
       {children}

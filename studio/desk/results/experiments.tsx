@@ -4,9 +4,10 @@ import type { Version } from '@site/domain/insight/experiment'
 import { Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import { Hint } from '../../components/small-text.tsx'
+import { Section } from '../lead/section.tsx'
 import { counted, dayWords } from '../words.ts'
 import { formatNumber, shareWords } from './figures.tsx'
-import { Section, Table } from './results-table.tsx'
+import { Table } from './results-table.tsx'
 import { useExperiments } from './use-results.ts'
 
 const change = new Intl.NumberFormat('en-AU', {
@@ -64,7 +65,7 @@ export function Experiments({ page, toAction }: ExperimentsProps) {
   )
   if (shown.length === 0) return null
   return (
-    <Section title="Experiments">
+    <Section as="h2" title="Experiments">
       {shown.map((experiment) => {
         const { id, document, startedAt, second, versions } = experiment
         // Its predecessor ended when the page was changed.

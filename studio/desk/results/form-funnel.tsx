@@ -4,12 +4,13 @@ import { type FormSource, formSources } from '@site/domain/lead/lead-fields'
 import { Flex } from '@sanity/ui'
 import { useState } from 'react'
 import { Hint } from '../../components/small-text.tsx'
+import { Section } from '../lead/section.tsx'
 import { SelectField } from '../form-parts.tsx'
 import { Loading } from '../message.tsx'
 import type { Period } from '../periods.tsx'
 import { sourceTitle } from '../words.ts'
 import { formatNumber, shareWords } from './figures.tsx'
-import { Bar, Section, Table } from './results-table.tsx'
+import { Bar, Table } from './results-table.tsx'
 import { useFields } from './use-results.ts'
 
 function fieldLabel(form: FormSource, name: string): string {
@@ -24,7 +25,7 @@ export function FormFunnel({ period, page }: { period: Period; page?: string }) 
   const fields = query.data?.fields ?? []
   const whole = fields[0]?.reached ?? 0
   return (
-    <Section title="Fields of a form">
+    <Section as="h2" title="Fields of a form">
       <Flex>
         <SelectField
           label="Form"

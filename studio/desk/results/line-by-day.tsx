@@ -3,11 +3,12 @@ import type { Insight } from '@site/domain/desk/insight'
 import { Flex, Grid, Stack } from '@sanity/ui'
 import { useState } from 'react'
 import { Hint } from '../../components/small-text.tsx'
+import { Section } from '../lead/section.tsx'
 import { SelectField } from '../form-parts.tsx'
 import type { Period } from '../periods.tsx'
 import { dayWords } from '../words.ts'
 import { figures, formatNumber } from './figures.tsx'
-import { Section, Table } from './results-table.tsx'
+import { Table } from './results-table.tsx'
 
 const names = { views: 'visits', began: 'began', sent: 'sent', calls: 'calls' } as const
 
@@ -42,7 +43,7 @@ export function LineByDay({ period, before, days, daysBefore }: LineByDayProps) 
   const { title } = figures[names[name]]
   const line = { fill: 'none', stroke: 'currentColor', vectorEffect: 'non-scaling-stroke' }
   return (
-    <Section title="By day">
+    <Section as="h2" title="By day">
       <Flex>
         <SelectField
           label="Figure"

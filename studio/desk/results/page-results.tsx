@@ -16,7 +16,7 @@ import { PeriodField, withPeriodBefore } from '../periods.tsx'
 import type { Filters } from '../use-view.ts'
 import { Experiments } from './experiments.tsx'
 import { FormFunnel } from './form-funnel.tsx'
-import { onlyCounted } from './groups.ts'
+import { type Counts, onlyCounted } from './groups.ts'
 import { LineByDay } from './line-by-day.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { Summary } from './summary.tsx'
@@ -52,12 +52,8 @@ function Figures({ page, document }: { page: string; document: SanityDocument })
   const counts = useCounts(period, ['day', 'channel', 'device', 'form'], page)
   const earlier = useCounts(before, ['day'], page)
   const decide = useDecision(document)
-  const toTotal = ({
-    data,
-  }: {
-    data?: { day: { total: NonNullable<typeof counts.data>['day']['total'] } } | undefined
-  }) => data && { counts: data.day.total, leads: undefined }
-  const total = toTotal(counts)
+  const toTotal = (data: Counts<'day'> | undefined) => data && { counts: data.day.total, leads: undefined }
+  const total = toTotal(counts.data)
   return (
     <Stack gap={5}>
       <Experiments page={page} toAction={decide} />
@@ -66,7 +62,7 @@ function Figures({ page, document }: { page: string; document: SanityDocument })
       </Flex>
       <Hint>Visits are pages seen, counted without cookies. Brackets hold the true rate 19 times in 20.</Hint>
       <Loading query={counts} busy="Counting…" failed="The results could not be loaded" />
-      {total && <Summary names={onlyCounted} total={total} before={toTotal(earlier)} period={period} />}
+      {total && <Summary names={onlyCounted} total={total} before={toTotal(earlier.data)} period={period} />}
       {counts.data && earlier.data && (
         <LineByDay period={period} before={before} days={counts.data.day} daysBefore={earlier.data.day} />
       )}

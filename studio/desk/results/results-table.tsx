@@ -1,6 +1,7 @@
-import { Box, Heading, Stack } from '@sanity/ui'
-import { type PropsWithChildren, type ReactNode, useId, useState } from 'react'
+import { Box } from '@sanity/ui'
+import { type PropsWithChildren, type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
+import { Section } from '../lead/section.tsx'
 import { usePlanNames } from '../queries.ts'
 import type { Period } from '../periods.tsx'
 import type { Filters } from '../use-view.ts'
@@ -117,18 +118,6 @@ export function Table({ label, columns, maxHeight = 480, sort, children }: Table
   )
 }
 
-export function Section({ title, children }: PropsWithChildren<{ title: string }>) {
-  const id = useId()
-  return (
-    <Stack as="section" gap={3} aria-labelledby={id}>
-      <Heading as="h2" size={1} id={id}>
-        {title}
-      </Heading>
-      {children}
-    </Stack>
-  )
-}
-
 type ResultsTableProps = { table: TableOf; results: TableResults; period: Period }
 
 export function ResultsTable({ table, results, period }: ResultsTableProps) {
@@ -138,7 +127,7 @@ export function ResultsTable({ table, results, period }: ResultsTableProps) {
   if (groups.length === 0) return null
   const title = `By ${name}`
   return (
-    <Section title={title}>
+    <Section as="h2" title={title}>
       <GroupsTable
         label={title}
         first={name.charAt(0).toUpperCase() + name.slice(1)}
