@@ -26,7 +26,6 @@ export function studioLayout(settings: StudioSettings) {
   }
 }
 
-/** @throws Error outside of the Studio's layout */
 export function useSettings(): StudioSettings {
   const settings = useContext(Settings)
   if (!settings) throw new Error('There is no Studio around this component')

@@ -2,7 +2,6 @@ import { nameDocument as nameStored } from '@site/content-model/checks/places-th
 import { isDraft, isPublished, publishedId } from '@site/content-model/site/ids'
 import type { SanityDocument } from 'sanity'
 
-/** Null for a document without a name, or without a document. */
 export const nameDocument = (document: SanityDocument | null): string | null =>
   (document && nameStored(document)) || null
 

@@ -32,7 +32,6 @@ const VALUES = [0, 1000, 5000, 20_000, 100_000]
 
 const ORIGIN_DAYS = 365
 
-/** The campaigns and pages of a year's leads. */
 function useOrigins(enabled: boolean) {
   const path = `/desk/results?from=${dayAfter(localDay(), -ORIGIN_DAYS)}`
   return useAsk<Results>(['results', 'origins'], path, { enabled }).data

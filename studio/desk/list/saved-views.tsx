@@ -1,5 +1,6 @@
 import type { SavedView } from '@site/domain/desk/views'
 import { Box, Flex } from '@sanity/ui'
+import { hashKey } from '@tanstack/react-query'
 import { DialogButton } from '../../components/dialog-button.tsx'
 import { Hint } from '../../components/small-text.tsx'
 import { ChangeForm } from '../change-form.tsx'
@@ -8,16 +9,12 @@ import { CheckField, SelectField, TextField, useFields } from '../form-parts.tsx
 import { useAsk } from '../queries.ts'
 import { readView, toRoute, useView } from '../use-view.ts'
 
-const toKey = (filters: Readonly<Record<string, string>>) =>
-  JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-
-/** Lists with filters under a name, one's own and the team's. */
 export function SavedViews() {
   const { view, go } = useView()
   const { person } = useDesk()
   const views = useAsk<{ items: SavedView[] }>(['views'], '/desk/views').data?.items ?? []
   const filters = Object.fromEntries(toRoute(view)._searchParams)
-  const shown = views.find((each) => toKey(each.filters) === toKey(filters))
+  const shown = views.find((each) => hashKey([each.filters]) === hashKey([filters]))
   const mayRemove = shown?.isMine || (shown && person.role === 'administrator')
   return (
     <Flex gap={2} align="flex-end" wrap="wrap">

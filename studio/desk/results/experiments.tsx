@@ -21,7 +21,6 @@ const FEW = 10
 
 const dayOf = (moment: string) => dayWords(localDay(moment))
 
-/** What an experiment says, and how sure that is. */
 function verdictWords({ state, verdict, lift, moreDays, versions }: Experiment): string {
   const range =
     lift.high === null
@@ -48,13 +47,10 @@ function stateWords({ state, share, startedAt, endedAt }: Experiment): string {
 }
 
 type ExperimentsProps = {
-  /** Of one page only. */
   page?: string
-  /** What can be done with a version of an experiment. */
   toAction?: (experiment: Experiment, version: Version) => ReactNode
 }
 
-/** All experiments, or those of one page. */
 export function Experiments({ page, toAction }: ExperimentsProps) {
   const { data = [] } = useExperiments()
   const shown = data.filter(

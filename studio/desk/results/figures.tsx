@@ -5,16 +5,13 @@ import { StateLink } from 'sanity/router'
 import { type Filters, toRoute } from '../use-view.ts'
 import { dollars, medianWords, outcomeTitles } from '../words.ts'
 
-/** What is known of a group, or of all. */
 export type Measured = { counts: Insight['total'] | undefined; leads: Totals | undefined }
 
 type FigureOf = {
   title: string
-  /** Undefined where it isn't known. */
   value: (measured: Measured) => number | null | undefined
   /** Its number in the words of the language, if left out. */
   text?: (measured: Measured) => string | undefined
-  /** How many of how many. */
   share?: (measured: Measured) => Share | undefined
   /** Opens the leads behind it: those with an outcome, or all. */
   opens?: Outcome | 'leads'
@@ -98,10 +95,8 @@ const byName = {
 
 export type FigureName = keyof typeof byName
 
-/** The figures, for the whole period and for each group. */
 export const figures: Readonly<Record<FigureName, FigureOf>> = byName
 
-/** @returns undefined where it isn't known */
 export function figureText(name: FigureName, measured: Measured): string | undefined {
   const { value, text } = figures[name]
   const count = value(measured)
@@ -112,7 +107,6 @@ export function figureText(name: FigureName, measured: Measured): string | undef
 type FigureProps = {
   name: FigureName
   measured: Measured
-  /** Those of the leads that were counted. */
   filters: Filters
   /** The unit of the count, for screen readers. */
   group?: string
@@ -136,9 +130,4 @@ export function Figure({ name, measured, filters, group }: FigureProps) {
       {shown}
     </StateLink>
   )
-}
-
-/** What a figure is a share of, if it is one. */
-export function ShareText({ name, measured }: Pick<FigureProps, 'name' | 'measured'>) {
-  return shareWords(figures[name].share?.(measured))
 }

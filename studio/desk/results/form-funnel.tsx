@@ -18,7 +18,6 @@ function fieldLabel(form: FormSource, name: string): string {
   return fields.find((field) => field.name === name)?.label ?? name
 }
 
-/** How far visitors got in a form, and where they stopped. */
 export function FormFunnel({ period, page }: { period: Period; page?: string }) {
   const [form, setForm] = useState<FormSource>('contact_form')
   const query = useFields(period, form, page)

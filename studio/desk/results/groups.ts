@@ -11,7 +11,6 @@ type CountedTable = (typeof countedTables)[number]
 export type CountedBy = CountedTable | 'day'
 export type TableName = CountedTable | 'industry' | 'plan' | 'month'
 
-/** What is known of a period: what pages counted, and what became of its leads. */
 export type PeriodResults<By extends CountedBy = CountedBy> = { counts: Counts<By>; leads: Results }
 
 export type Counts<By extends CountedBy> = Record<By, Insight>
@@ -55,7 +54,6 @@ export function readTotal({ counts, leads }: PeriodResults<'day'>): Measured {
   return { counts: counts.day.total, leads: leads.total }
 }
 
-/** What a group is called. */
 export function groupName(table: TableName, key: Group['key'], planName: (key: string) => string): string {
   if (key === null) return 'Not known'
   if (table === 'plan') return planName(key)

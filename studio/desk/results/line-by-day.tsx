@@ -27,7 +27,6 @@ function listDays({ from, to }: Period, { rows }: Insight, name: Name): { day: s
 
 type LineByDayProps = { period: Period; before: Period; days: Insight; daysBefore: Insight }
 
-/** Draws a figure by day, and the same of the period before. */
 export function LineByDay({ period, before, days, daysBefore }: LineByDayProps) {
   const [name, setName] = useState<Name>('views')
   const now = listDays(period, days, name)

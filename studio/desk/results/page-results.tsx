@@ -119,7 +119,6 @@ function useDecision(document: SanityDocument) {
     )
 }
 
-/** The patch of a document that ends its experiment; undefined if it has none. */
 function endExperiment(document: SanityDocument, version: Version) {
   for (const [name, value] of Object.entries(document)) {
     const hero = Array.isArray(value) && (value as Hero[]).find(({ second }) => second)

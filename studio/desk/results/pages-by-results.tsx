@@ -17,7 +17,6 @@ import { useCounts } from './use-results.ts'
 
 const none = { views: 0, began: 0, sent: 0, calls: 0, phone: 0, reported: { sent: 0, calls: 0 } }
 
-/** The site's pages with their figures, by which they can be sorted. */
 export function PagesByResults() {
   return (
     <DeskProvider>

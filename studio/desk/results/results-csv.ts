@@ -21,7 +21,6 @@ const columns: Readonly<Record<string, (measured: Measured) => unknown>> = {
   value_won_aud: ({ leads }) => leads && (leads.wonValueCents / 100).toFixed(2),
 }
 
-/** Formats the results for a spreadsheet, with a row for all, for each day and for each group. */
 export function resultsAsCsv(results: PeriodResults, planName: (key: string) => string): string {
   const days = results.counts.day.rows.map(
     ({ key, ...counts }) => ['day', key, { counts, leads: undefined }] as const,

@@ -5,7 +5,7 @@ import { Section } from '../lead/section.tsx'
 import { usePlanNames } from '../queries.ts'
 import type { Period } from '../periods.tsx'
 import type { Filters } from '../use-view.ts'
-import { Figure, type FigureName, figures, ShareText } from './figures.tsx'
+import { Figure, type FigureName, figures, shareWords } from './figures.tsx'
 import {
   type Group,
   groupName,
@@ -15,7 +15,6 @@ import {
   type TableResults,
 } from './groups.ts'
 
-/** A table of figures. The first column has names. */
 const StyledTable = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -65,7 +64,6 @@ export const Bar = styled.div<{ $share: number }>`
   opacity: 0.5;
 `
 
-/** A column's heading, which sorts by it. */
 const SortButton = styled.button`
   padding: 0;
   border: 0;
@@ -142,19 +140,15 @@ export function ResultsTable({ table, results, period }: ResultsTableProps) {
 
 type GroupsTableProps = {
   label: string
-  /** The heading of the column of names. */
   first: string
   columns: readonly FigureName[]
   groups: readonly Group[]
   toName: (group: Group) => string
-  /** In place of a name. */
   renderName?: (group: Group) => ReactNode
-  /** Of the leads behind a group. */
   toFilters?: (group: Group) => Filters
   maxHeight?: 'none'
 }
 
-/** Groups with their figures, in the given order or sorted by one of the figures. */
 export function GroupsTable({
   label,
   first,
@@ -188,9 +182,7 @@ export function GroupsTable({
             {columns.map((each) => (
               <td key={each}>
                 <Figure name={each} measured={group} filters={toFilters?.(group) ?? {}} group={name} />
-                <small>
-                  <ShareText name={each} measured={group} />
-                </small>
+                <small>{shareWords(figures[each].share?.(group))}</small>
               </td>
             ))}
           </tr>
@@ -200,7 +192,6 @@ export function GroupsTable({
   )
 }
 
-/** @returns the filters that match exactly a group's leads */
 function toFilters(table: TableName, key: Group['key'], period: Filters): Filters {
   if (table === 'form') return { ...period, source: key ?? '' }
   if (table !== 'month') return { ...period, [table]: key ?? '' }

@@ -5,14 +5,12 @@ import type { Period } from '../periods.tsx'
 import { Figure, type FigureName, figures, figureText, type Measured, shareWords } from './figures.tsx'
 
 type SummaryProps = {
-  /** All figures, if left out. */
   names?: readonly FigureName[]
   total: Measured
   before: Measured | undefined
   period: Period
 }
 
-/** A period's figures, beside those of the period before. */
 export function Summary({ names, total, before, period }: SummaryProps) {
   return (
     <Grid as="dl" gap={4} margin={0} gridTemplateColumns={[1, 2, 3, 4]}>

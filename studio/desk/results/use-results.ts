@@ -15,7 +15,6 @@ const EXPERIMENTS_INTERVAL_MS = 10_000
 
 type Ask = <Answer>(path: string, filters?: Readonly<Record<string, string>>) => Promise<Answer>
 
-/** Asks the API for something that changes with leads, or with the period. */
 function useAsked<Answer>(key: readonly unknown[], work: (ask: Ask) => Promise<Answer>, refetchInterval = 0) {
   const { client } = useDesk()
   return useQuery({
@@ -31,21 +30,17 @@ async function askCounts<By extends CountedBy>(
   ask: Ask,
   period: Period,
   by: readonly By[],
-  only: { page?: string } = {},
+  page?: string,
 ): Promise<Counts<By>> {
-  const counts = by.map(
-    async (each) => [each, await ask('/desk/insight', { ...toDays(period), ...only, by: each })] as const,
-  )
+  const filters = { ...toDays(period), ...(page !== undefined && { page }) }
+  const counts = by.map(async (each) => [each, await ask('/desk/insight', { ...filters, by: each })] as const)
   return Object.fromEntries(await Promise.all(counts)) as Counts<By>
 }
 
-/** What pages counted in a period by each of the dimensions, on all pages or on one. */
 export function useCounts<By extends CountedBy>(period: Period, by: readonly By[], page?: string) {
-  const only = page === undefined ? {} : { page }
-  return useAsked(['counts', period, by, only], (ask) => askCounts(ask, period, by, only))
+  return useAsked(['counts', period, by, page], (ask) => askCounts(ask, period, by, page))
 }
 
-/** The same of all pages, and what became of the period's leads. */
 export function useResults<By extends CountedBy>(period: Period, by: readonly By[]) {
   return useAsked([period, by], async (ask): Promise<PeriodResults<By>> => {
     const [leads, counts] = await Promise.all([
@@ -56,13 +51,11 @@ export function useResults<By extends CountedBy>(period: Period, by: readonly By
   })
 }
 
-/** How far visitors got in a form, on all pages or on one. */
 export function useFields(period: Period, form: FormSource, page?: string) {
   const filters = { ...toDays(period), form, ...(page !== undefined && { page }) }
   return useAsked([filters], (ask) => ask<{ fields: FieldFigures[] }>('/desk/insight/fields', filters))
 }
 
-/** All experiments, the newest first. */
 export function useExperiments() {
   const work = async (ask: Ask) => (await ask<{ items: Experiment[] }>('/desk/experiments')).items
   return useAsked(['experiments'], work, EXPERIMENTS_INTERVAL_MS)

@@ -19,7 +19,6 @@ type CampaignDialogProps = {
   onClose: () => void
 }
 
-/** Every document that the act touches, before the editor confirms it. */
 export function CampaignDialog({ campaign, act, all, schedules, onClose }: CampaignDialogProps) {
   const client = useClient({ apiVersion: '2026-03-01' })
   const user = useCurrentUser()

@@ -10,7 +10,6 @@ import { CampaignDialog } from './campaign-dialog.tsx'
 import { actTitles, type CampaignAct } from './plan-act.ts'
 import { describeCampaign, findWaiting, useSite } from './use-campaign.ts'
 
-/** How far the campaign is, what can be done with all of it, and its address for mails, above its form. */
 export function CampaignForm(props: ObjectInputProps) {
   const { all, schedules } = useSite()
   const { siteUrl } = useSettings()

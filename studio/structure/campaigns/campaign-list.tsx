@@ -7,7 +7,6 @@ import type { Campaign } from '../../src/campaigns/campaign-plan.ts'
 import { MakeCampaign } from './make-campaign.tsx'
 import { describeCampaign, useSite } from './use-campaign.ts'
 
-/** The campaigns with their states, the latest first. */
 export function Campaigns() {
   const { all, schedules } = useSite()
   const { ChildLink } = usePaneRouter()

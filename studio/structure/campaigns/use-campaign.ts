@@ -30,7 +30,6 @@ export function findWaiting(
   return { publish, takeBack }
 }
 
-/** In a few words, how far a campaign is. */
 export function describeCampaign(
   campaign: Campaign,
   all: readonly SanityDocument[],

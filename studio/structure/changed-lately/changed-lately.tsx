@@ -114,7 +114,6 @@ function HourOfPerson({ hour: { author, changes }, ...back }: HourProps) {
   )
 }
 
-/** Who changed what, by day and person, for the whole site, with the way back. */
 export function ChangedLately() {
   const [days, setDays] = useState(DAYS)
   const hours = useHours(days)

@@ -32,7 +32,6 @@ export type Change = {
   readonly isDeleted: boolean
 }
 
-/** All that one person changed within an hour. */
 export type Hour = { readonly key: string; readonly author: string; readonly changes: readonly Change[] }
 
 const history = (client: SanityClient, path: string, query: Record<string, string>) =>
@@ -99,10 +98,7 @@ export function isListed(schema: Pick<Schema, 'get'>, type: string): boolean {
   )
 }
 
-/**
- * Who changed what, newest first.
- * @param isShown whether editors know this type of document
- */
+/** Newest first. */
 export async function loadHours(
   client: SanityClient,
   since: Date,
@@ -156,7 +152,6 @@ export type Return = {
   readonly later: readonly Change[]
 }
 
-/** @param hours all that was loaded, to find later changes */
 export async function planReturn(
   client: SanityClient,
   changes: readonly Change[],

@@ -23,7 +23,6 @@ const DOES: Readonly<Record<Return['does'], string>> = {
 
 type Props = { changes: readonly Change[]; hours: readonly Hour[]; onDone: () => void; onClose: () => void }
 
-/** Shows every document that it touches before it does. */
 export function ReturnDialog({ changes, hours, onDone, onClose }: Props) {
   const client = useClient({ apiVersion: '2026-03-01' })
   const schema = useSchema()
