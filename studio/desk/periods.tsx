@@ -24,7 +24,7 @@ export function periodsOn(today: string): Readonly<Record<string, Period>> {
   return Object.fromEntries(Object.entries(all).map(([name, [from, to]]) => [name, { from, to }]))
 }
 
-function firstDay(year: number, month: number): string {
+export function firstDay(year: number, month: number): string {
   return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10)
 }
 

@@ -40,14 +40,12 @@ export const tables: readonly TableOf[] = [
 
 /** The groups of a table: those that were visited most first, then those that only leads know. */
 export function listGroups({ name, dimension }: TableOf, { counts, leads }: TableResults): Group[] {
-  const counted = counts[name as CountedTable]?.rows ?? []
+  const counted = new Map<Group['key'], Group['counts']>(
+    counts[name as CountedTable]?.rows.map(({ key, ...figures }) => [key, figures]),
+  )
   const known = new Map(dimension && leads ? leads[dimension].map((group) => [group.key, group]) : [])
-  const visited = counted.map(({ key, ...figures }) => ({ key, counts: figures, leads: known.get(key) }))
-  for (const { key } of counted) known.delete(key)
-  return [
-    ...visited,
-    ...[...known.values()].map((group) => ({ key: group.key, counts: undefined, leads: group })),
-  ]
+  const keys = new Set([...counted.keys(), ...known.keys()])
+  return [...keys].map((key) => ({ key, counts: counted.get(key), leads: known.get(key) }))
 }
 
 export function readTotal({ counts, leads }: PeriodResults<'day'>): Measured {

@@ -3,7 +3,7 @@ import { type PropsWithChildren, type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { Section } from '../lead/section.tsx'
 import { usePlanNames } from '../queries.ts'
-import type { Period } from '../periods.tsx'
+import { firstDay, type Period } from '../periods.tsx'
 import type { Filters } from '../use-view.ts'
 import { Figure, type FigureName, figures, shareWords } from './figures.tsx'
 import {
@@ -197,7 +197,7 @@ function toFilters(table: TableName, key: Group['key'], period: Filters): Filter
   if (table !== 'month') return { ...period, [table]: key ?? '' }
   const [year = 0, month = 1] = (key ?? '').split('-').map(Number)
   const first = `${key}-01`
-  const next = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+  const next = firstDay(year, month + 1)
   // The period can start or end within the month.
   const { from = first, to = next } = period
   return { from: from > first ? from : first, to: to < next ? to : next }
