@@ -13,7 +13,8 @@ import { countsRoutes } from './insight/counts-routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { createLeadEndpoint } from './leads/lead-endpoint.ts'
 import { occasionRoutes } from './booking/occasion-routes.ts'
-import { addDatabase } from './plugins/database.ts'
+import { createPool, type Database } from './database/pool.ts'
+import { logEvent } from './events.ts'
 import { acceptOnlyJson } from './plugins/json-only.ts'
 import { addLoadShedding } from './plugins/load-shedding.ts'
 import { addMetrics } from './plugins/metrics.ts'
@@ -27,6 +28,13 @@ import { createSessionTokens } from './session/tokens.ts'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
+  interface FastifyInstance {
+    database: Database
+  }
+}
 
 /** The longest valid lead is about 14 KiB of JSON, even with every character escaped. */
 const BODY_MAX_BYTES = 32 * 1024
@@ -59,7 +67,11 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   acceptOnlyJson(app)
   addSchemas(app)
   await addOpenapi(app)
-  addDatabase(app, { url: env.databaseUrl })
+  const database = createPool(env.databaseUrl, (err) => logEvent(app.log, 'database.lost', { err }))
+  app.decorate('database', database)
+  app.metrics.watchPool(database)
+  app.addHook('onReady', () => database.open())
+  app.addHook('onClose', () => database.end())
 
   await app.register(healthRoutes, { databaseUrl: env.databaseUrl })
   const tokens = createSessionTokens(env.sessionSecrets)

@@ -74,6 +74,8 @@ export function validationFailed(
   return new ApiError('validation-failed', errors[0].detail, { errors, members })
 }
 
+export const fieldRefused = (pointer: string, detail: string) => validationFailed([{ detail, pointer }])
+
 /** The service cannot take the request now. @param retryAfter seconds */
 export function unavailable(detail: string, retryAfter: number, cause?: unknown): ApiError {
   return new ApiError('unavailable', detail, { headers: { 'retry-after': String(retryAfter) }, cause })

@@ -3,7 +3,7 @@ import type { CallState } from '@site/domain/booking'
 import type { CallOutcome } from '@site/domain/desk/calls'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
-import { queryRows } from '../database/queries.ts'
+import { queryRow, queryRows } from '../database/queries.ts'
 import type { Firm } from '../letterhead.ts'
 import { addEvent, matching, touchLeads, type Actor } from '../leads/lead-changes-repository.ts'
 import { queueForStaff, queueForVisitor } from '../outbox/outbox-repository.ts'
@@ -88,8 +88,7 @@ export async function findCall(
 ): Promise<StoredCall | undefined> {
   const [sql, values] =
     'named' in key ? [findByName, [key.named]] : [findByKey, [key.id ?? null, key.tokenHash ?? null]]
-  const { rows } = await database.query<StoredCall>(`${sql} ${lock}`, values)
-  return rows[0]
+  return queryRow<StoredCall>(database, `${sql} ${lock}`, values)
 }
 
 /** Reads a call and keeps its lead until the transaction ends, so that nothing else erases, merges or changes it. */

@@ -21,7 +21,6 @@ const TELL_AFTER = "interval '30 minutes'"
 /** SQL condition for calendars `k` that count: their person `p` may still open the desk. */
 const COUNTS = "p.seen_at > '-infinity'"
 
-/** SQL for how many calendars count. */
 export const COUNT_CALENDARS = `SELECT count(*)::int FROM busy_calendars k JOIN desk_people p ON p.id = k.person WHERE ${COUNTS}`
 
 /** SQL for the busy times of people between $1 and $2. */

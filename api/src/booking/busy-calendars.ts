@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { backoffSeconds } from '../backoff.ts'
 import type { Database } from '../database/pool.ts'
 import { hasState, sqlState } from '../database/errors.ts'
-import { validationFailed } from '../errors.ts'
+import { fieldRefused } from '../errors.ts'
 import {
   type DueCalendar,
   READ_AHEAD_DAYS,
@@ -61,11 +61,9 @@ export function createBusyCalendars(database: Database, siteUrl: string) {
         await database.transaction((client) => storeCalendar(client, person, address, first))
       } catch (error) {
         if (error instanceof CalendarFault)
-          throw validationFailed([
-            { detail: `The calendar cannot be read. ${error.message}`, pointer: '/address' },
-          ])
+          throw fieldRefused('/address', `The calendar cannot be read. ${error.message}`)
         if (!hasState(error, sqlState.foreignKeyViolation)) throw error
-        throw validationFailed([{ detail: 'Choose a person of the desk', pointer: '/person' }])
+        throw fieldRefused('/person', 'Choose a person of the desk')
       }
     },
 

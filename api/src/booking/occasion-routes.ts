@@ -4,7 +4,7 @@ import { occasionStateSchema } from '@site/domain/occasion-schemas'
 import * as z from 'zod/mini'
 import { ApiError } from '../errors.ts'
 import { toLetterhead } from '../letterhead.ts'
-import { type Api, file } from '../plugins/schemas.ts'
+import { type Api, file, sendAsFile } from '../plugins/schemas.ts'
 import { findClosed } from '../leads/seats-repository.ts'
 import { occasionFile } from './calendar-files.ts'
 import { readFirm } from './firm-repository.ts'
@@ -13,7 +13,6 @@ type Options = { findOccasion: FindOccasion; siteUrl: string }
 
 const PATH_MAX = 300
 
-/** The events of the site's pages, for their visitors. */
 export async function occasionRoutes(app: Api, { findOccasion, siteUrl }: Options) {
   const querystring = z.object({ page: z.string().check(z.maxLength(PATH_MAX), z.startsWith('/')) })
   const find = async (page: string) => {
@@ -39,9 +38,6 @@ export async function occasionRoutes(app: Api, { findOccasion, siteUrl }: Option
   }
   app.get('/occasion.ics', { schema: filed }, async ({ query }, reply) => {
     const letterhead = toLetterhead(await readFirm(app.database), siteUrl)
-    return reply
-      .type('text/calendar; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="event.ics"')
-      .send(Buffer.from(occasionFile(letterhead, await find(query.page))))
+    return sendAsFile(reply, 'text/calendar', 'event.ics', occasionFile(letterhead, await find(query.page)))
   })
 }

@@ -23,7 +23,7 @@ import { isDerivedKey, readIdempotencyKey } from '../leads/idempotency-key.ts'
 import { leadRequestSchema } from '../leads/routes.ts'
 import type { Outcome } from '../leads/store-lead-once.ts'
 import type { LeadEndpoint } from '../leads/lead-endpoint.ts'
-import { type Api, file } from '../plugins/schemas.ts'
+import { type Api, file, sendAsFile } from '../plugins/schemas.ts'
 import { isFeed, listCalls } from './agenda-repository.ts'
 import type { CallLinks } from './call-links.ts'
 import { freeSlots, noSuchCall, openHours, type Calls } from './calls.ts'
@@ -56,8 +56,6 @@ const slotsQuery = z.object({
 })
 
 const calendarFile = file('text/calendar', 'An iCalendar file.')
-
-const CALENDAR = 'text/calendar; charset=utf-8'
 
 const fieldNames = booking.fields.map(({ name }) => name)
 
@@ -165,10 +163,8 @@ export async function bookingRoutes(
   const filed = { ...shown, summary: 'A call for a calendar', response: { 200: calendarFile } }
   app.get('/booking/:token/call.ics', { schema: filed }, async ({ params }, reply) => {
     const call = await readCall(links.readManageToken(params.token))
-    return reply
-      .type(CALENDAR)
-      .header('content-disposition', 'attachment; filename="call.ics"')
-      .send(Buffer.from(invitation(await readLetterhead(), { ...call, page: links.manage(call.id) })))
+    const content = invitation(await readLetterhead(), { ...call, page: links.manage(call.id) })
+    return sendAsFile(reply, 'text/calendar', 'call.ics', content)
   })
 
   const fed = {
@@ -186,7 +182,7 @@ export async function bookingRoutes(
     const etag = `"${hash('sha256', calendar, 'base64url')}"`
     reply.header('etag', etag)
     if (headers['if-none-match']?.includes(etag)) return reply.code(304).send(Buffer.alloc(0))
-    return reply.type(CALENDAR).send(Buffer.from(calendar))
+    return reply.type('text/calendar; charset=utf-8').send(Buffer.from(calendar))
   })
 
   const moved = {

@@ -11,10 +11,8 @@ export function unavailableTimes({
   from,
   to,
 }: Omit<NewUnavailability, 'reason'>): [Times, ...Times[]] {
-  const [first, last] = [date, until].map((day) => Temporal.PlainDate.from(day)) as [
-    Temporal.PlainDate,
-    Temporal.PlainDate,
-  ]
+  const first = Temporal.PlainDate.from(date)
+  const last = Temporal.PlainDate.from(until)
   const period = (begin: Temporal.PlainDate, end: Temporal.PlainDate): Times => ({
     start: new Date(onWall(begin, minutes(from)).epochMilliseconds),
     end: new Date(onWall(end, minutes(to)).epochMilliseconds),

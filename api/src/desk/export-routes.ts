@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { CSV_START, csvLine } from '@site/domain/desk/csv'
 import { exportQuerySchema, type LeadFilters } from '@site/domain/desk/lead-list'
-import { type Api, file } from '../plugins/schemas.ts'
+import { type Api, file, sendAsFile } from '../plugins/schemas.ts'
 import type { Queries } from '../database/pool.ts'
 import { localDay } from '@site/domain/business-time'
 import { csvColumns } from '../leads/lead-columns.sql.ts'
@@ -42,10 +42,8 @@ export async function exportRoutes(
       await takePlace(deskSession.person, log)
       // Record it before the first line, because the reader may stop at any line.
       await auditExport(app.database, filters, me)
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="leads-${localDay()}.csv"`)
-        .send(Readable.from(lines(app.database, filters, me, columns === 'all')))
+      const content = Readable.from(lines(app.database, filters, me, columns === 'all'))
+      return sendAsFile(reply, 'text/csv', `leads-${localDay()}.csv`, content)
     },
   )
 }

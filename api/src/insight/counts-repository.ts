@@ -44,7 +44,6 @@ const ADD_FIELD_COUNTS = `
     reached = stored.reached + excluded.reached,
     errors = stored.errors + excluded.errors`
 
-/** Adds what a server of the site has counted. */
 export async function addCounts(database: Database, { counts, fields }: CountBatch) {
   await database.transaction(async (client) => {
     await client.query(LOCK)
@@ -53,7 +52,6 @@ export async function addCounts(database: Database, { counts, fields }: CountBat
   })
 }
 
-/** Deletes counts that are older than we say we keep them. */
 export async function deleteOldCounts(database: Queries) {
   await database.query(`DELETE FROM page_counts WHERE day < now() - ${KEPT_FOR}`)
   await database.query(`DELETE FROM field_counts WHERE day < now() - ${KEPT_FOR}`)

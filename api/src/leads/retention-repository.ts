@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
+import { affectsRows } from '../database/queries.ts'
 
 type Purged = Awaited<ReturnType<typeof purgeSome>>
 
@@ -67,8 +68,8 @@ async function deleteSome(client: ClientBase, condition: string): Promise<number
 
 export async function hasExpiredLeads(database: Queries): Promise<boolean> {
   const { quarantined, leads } = overdue
-  const { rowCount } = await database.query(
+  return affectsRows(
+    database,
     `SELECT FROM leads WHERE (${quarantined} OR ${leads}) AND (${ofItsOwn}) LIMIT 1`,
   )
-  return rowCount === 1
 }

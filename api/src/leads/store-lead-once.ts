@@ -40,21 +40,12 @@ export type Submission = {
   onClaim(claim: Claim): void
 }
 
-export type Outcome = StoredLead & {
-  replayed: boolean
-  quarantined: boolean
-}
+export type Outcome = StoredLead & { replayed: boolean; quarantined: boolean }
+
+type Options = { database: Database; reserveQuota: ReserveQuota; findOccasion?: FindOccasion }
 
 /** A used key gets the first answer again. Only stored leads count for limits. @throws ApiError 409, 422, 429 and 503 */
-export function createStoreLeadOnce({
-  database,
-  reserveQuota,
-  findOccasion,
-}: {
-  database: Database
-  reserveQuota: ReserveQuota
-  findOccasion?: FindOccasion
-}) {
+export function createStoreLeadOnce({ database, reserveQuota, findOccasion }: Options) {
   const inFlight = createInFlight<Outcome>()
 
   return async (submission: Submission): Promise<Outcome> => {

@@ -1,8 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { FieldProblem } from '@site/domain/http/responses'
-import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyTypeProvider,
+  RawServerDefault,
+} from 'fastify'
 import * as z from 'zod/mini'
-import { validationFailed } from '../errors.ts'
+import { fieldRefused, validationFailed } from '../errors.ts'
 
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces have a `this` type
 interface SchemaTypes extends FastifyTypeProvider {
@@ -39,6 +46,12 @@ export const file = (type: string, description: string) => ({
   content: { [type]: { schema: { type: 'string' } } },
 })
 
+export const sendAsFile = (reply: FastifyReply, type: string, name: string, content: string | Readable) =>
+  reply
+    .type(`${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(content)
+
 /** What PostgreSQL refuses or people don't type. Texts may have lines and tabs. */
 const unsafeInAddress = /[\p{Cc}\p{Cs}]/u
 const unsafeInBody = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u
@@ -56,7 +69,7 @@ function check(schema: z.ZodMiniType, value: unknown, unsafe: RegExp): { value: 
   if (result.success) {
     const pointer = findString(unsafe, result.data)
     if (pointer === undefined) return { value: result.data }
-    return { error: validationFailed([{ detail: 'There are characters that are not allowed', pointer }]) }
+    return { error: fieldRefused(pointer, 'There are characters that are not allowed') }
   }
   const [first, ...others] = result.error.issues.flatMap(toProblems)
   const notValid = { detail: 'The request is not valid', pointer: '' }

@@ -1,6 +1,6 @@
 import { sessionSchema } from '@site/domain/http/responses'
 import * as z from 'zod/mini'
-import { validationFailed } from '../errors.ts'
+import { fieldRefused } from '../errors.ts'
 import { askForPublicKey } from '../plugins/public-key.ts'
 import type { Api } from '../plugins/schemas.ts'
 import type { SessionTokens } from './tokens.ts'
@@ -30,7 +30,7 @@ export async function sessionRoutes(app: Api, { publicApiKey, tokens }: Options)
   app.post('/session/refresh', { onRequest, schema: refresh }, async ({ body }) => {
     const earlier = await tokens.readRefresh(body.refreshToken)
     if (earlier) return tokens.open(earlier)
-    throw validationFailed([{ detail: notValid, pointer: '/refreshToken' }])
+    throw fieldRefused('/refreshToken', notValid)
   })
 }
 

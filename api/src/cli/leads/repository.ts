@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { exportSelection } from '../../leads/lead-columns.sql.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
 import { stream } from '../../database/command-connection.ts'
+import { queryRow } from '../../database/queries.ts'
 
 export type LeadRow = {
   id: string
@@ -52,8 +53,7 @@ export function streamLeads(
 }
 
 export async function findLead(client: pg.Client, id: string) {
-  const { rows } = await client.query<LeadRow>(`SELECT ${exportSelection} FROM leads WHERE ${matching}`, [id])
-  const [lead] = rows
+  const lead = await queryRow<LeadRow>(client, `SELECT ${exportSelection} FROM leads WHERE ${matching}`, [id])
   if (!lead) return undefined
   const messages = await client.query<Record<'kind' | 'to' | 'state' | 'attempts' | 'last_error', unknown>>(
     `SELECT o.kind, coalesce(o.address, p.name, o.channel, 'whoever it concerns') AS "to", o.state, o.attempts, o.last_error

@@ -7,7 +7,7 @@ import {
 } from '@site/domain/desk/session'
 import * as z from 'zod/mini'
 import { hasState, sqlState } from '../../database/errors.ts'
-import { ApiError, conflict, validationFailed } from '../../errors.ts'
+import { ApiError, conflict, fieldRefused } from '../../errors.ts'
 import { changeLead, holdLead } from '../../leads/lead-changes-repository.ts'
 import type { Api } from '../../plugins/schemas.ts'
 import { readBearer } from '../../session/tokens.ts'
@@ -64,7 +64,7 @@ export async function peopleRoutes(app: Api) {
         throw new ApiError('not-found', 'There is no such person at the desk. Somebody may have removed them')
       if (id === deskSession.person.id) throw conflict('Another administrator has to remove you')
       if (to === id || (to !== null && !people.some((person) => person.id === to)))
-        throw validationFailed([{ detail: 'Choose who gets the leads', pointer: '/to' }])
+        throw fieldRefused('/to', 'Choose who gets the leads')
       return { leads: await handOver(id, to, deskSession.person.id) }
     },
   )

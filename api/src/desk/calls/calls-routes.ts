@@ -27,7 +27,7 @@ import { listCalendars, removeCalendar } from '../../booking/busy-calendars-repo
 import { freeSlots, openHours, type Calls } from '../../booking/calls.ts'
 import { takeBooking } from '../../booking/routes.ts'
 import { unavailableTimes } from '../../booking/unavailable-times.ts'
-import { ApiError, validationFailed } from '../../errors.ts'
+import { ApiError, fieldRefused } from '../../errors.ts'
 import { keyHeader, needsIdempotencyKey } from '../../leads/idempotency-key.ts'
 import type { LeadEndpoint } from '../../leads/lead-endpoint.ts'
 import { checkedByHandler, done, type Api } from '../../plugins/schemas.ts'
@@ -151,8 +151,7 @@ export async function callsRoutes(app: Api, { leads, calls, calendars, sendsMail
   }
   app.post('/desk/calls/blocks', { schema: blocked }, async ({ body, deskSession }, reply) => {
     const times = unavailableTimes(body)
-    if (times[0].end.getTime() < Date.now())
-      throw validationFailed([{ detail: 'Choose a time that has yet to come', pointer: '/date' }])
+    if (times[0].end.getTime() < Date.now()) throw fieldRefused('/date', 'Choose a time that has yet to come')
     await calls.blockTimes({ times, reason: body.reason, by: deskSession.person.id })
     return reply.code(201).send({ done: true } as const)
   })

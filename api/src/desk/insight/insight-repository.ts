@@ -34,7 +34,6 @@ const ofLeads: Partial<Record<InsightDimension, string>> = {
 type Figures = Insight['total']
 type Sent = Figures['reported']
 
-/** Figures of a period by a dimension, and in total. */
 export async function readInsight(
   database: Queries,
   by: InsightDimension,

@@ -3,7 +3,7 @@ import { mentionedIn } from '@site/domain/desk/mentions'
 import type { ClientBase } from 'pg'
 import type { Database } from '../../database/pool.ts'
 import { hasState, sqlState } from '../../database/errors.ts'
-import { ApiError, conflict, validationFailed } from '../../errors.ts'
+import { ApiError, conflict, fieldRefused } from '../../errors.ts'
 import {
   addNote,
   allowMails,
@@ -55,7 +55,6 @@ export function createLeadActions(database: Database, hash: KeyedHash) {
         return releaseLead(client, lead, by)
       }),
 
-    /** @param version that the person saw. Any version if omitted */
     quarantine: (id: string, by: string, version?: number) =>
       onLead(id, (client, lead) => {
         requireVersion(lead, version)
@@ -137,20 +136,17 @@ function requireComplete(lead: HeldLead, change: LeadChange): void {
   // Visitors give both in a form.
   const isEnough = lead.byForm ? email !== '' && phone !== '' : email !== '' || phone !== ''
   if (!isEnough)
-    throw validationFailed([
-      lead.byForm
-        ? { detail: 'Enter both a phone number and an e-mail address', pointer: email ? '/phone' : '/email' }
-        : { detail: 'Enter a phone number or an e-mail address', pointer: '/phone' },
-    ])
+    throw lead.byForm
+      ? fieldRefused(email ? '/phone' : '/email', 'Enter both a phone number and an e-mail address')
+      : fieldRefused('/phone', 'Enter a phone number or an e-mail address')
   if (stage === 'won' && valueCents === null)
-    throw validationFailed([{ detail: 'Enter the value of the won lead', pointer: '/valueCents' }])
-  if (stage === 'lost' && lostReason === null)
-    throw validationFailed([{ detail: 'Say why the lead was lost', pointer: '/lostReason' }])
+    throw fieldRefused('/valueCents', 'Enter the value of the won lead')
+  if (stage === 'lost' && lostReason === null) throw fieldRefused('/lostReason', 'Say why the lead was lost')
 }
 
 export function refuseUnknownOwner(error: unknown): never {
   if (!hasState(error, sqlState.foreignKeyViolation)) throw error
-  throw validationFailed([{ detail: 'There is no such person at the desk', pointer: '/owner' }])
+  throw fieldRefused('/owner', 'There is no such person at the desk')
 }
 
 /** Each lead has its own transaction, so that one refusal doesn't affect the others. @throws ApiError 503 */

@@ -1,5 +1,6 @@
 import type { LeadDetail, LeadEvent, LeadMessage, RelatedLead } from '@site/domain/desk/lead-detail'
 import type { Queries } from '../../database/pool.ts'
+import { queryRow, queryRows } from '../../database/queries.ts'
 import { matching } from '../../leads/lead-changes-repository.ts'
 import { personSql, selectLastDigits, searchableText } from '../../leads/lead-columns.sql.ts'
 import { RETENTION } from '../../leads/retention-repository.ts'
@@ -74,14 +75,15 @@ export async function readLead(
   database: Queries,
   id: string,
 ): Promise<Omit<LeadDetail, 'sendsReplies' | 'isMailboxStopped'> | undefined> {
-  const { rows } = await database.query<LeadDetail['lead']>(leadSql, [id])
-  const [lead] = rows
+  const lead = await queryRow<LeadDetail['lead']>(database, leadSql, [id])
   if (!lead) return undefined
-  const timeline = await database.query<LeadEvent>(timelineSql, [lead.id])
-  const messages = await database.query<LeadMessage>(messagesSql, [lead.id])
-  // Free mail providers, whose domain says nothing about the company.
-  const related = await database.query<RelatedLead>(relatedSql, [lead.id, sharedMailDomains])
-  return { lead, timeline: timeline.rows, related: related.rows, messages: messages.rows }
+  return {
+    lead,
+    timeline: await queryRows<LeadEvent>(database, timelineSql, [lead.id]),
+    messages: await queryRows<LeadMessage>(database, messagesSql, [lead.id]),
+    // Free mail providers, whose domain says nothing about the company.
+    related: await queryRows<RelatedLead>(database, relatedSql, [lead.id, sharedMailDomains]),
+  }
 }
 
 type Request = {

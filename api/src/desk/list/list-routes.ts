@@ -6,7 +6,7 @@ import {
   type LeadPage,
 } from '@site/domain/desk/lead-list'
 import * as z from 'zod/mini'
-import { validationFailed } from '../../errors.ts'
+import { fieldRefused } from '../../errors.ts'
 import type { Api } from '../../plugins/schemas.ts'
 import type { DeskClaims } from '../access/authenticate.ts'
 import { readCounts, readPage, type Place } from './list-repository.ts'
@@ -62,6 +62,6 @@ function readCursor(cursor: string): Place {
   try {
     return placeSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
-    throw validationFailed([{ detail: 'Must be the nextCursor of the previous page', pointer: '/cursor' }])
+    throw fieldRefused('/cursor', 'Must be the nextCursor of the previous page')
   }
 }

@@ -11,14 +11,14 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Queries } from '../../database/pool.ts'
 import type { Env, MailServer } from '../../env.ts'
-import { ApiError, conflict, validationFailed } from '../../errors.ts'
+import { ApiError, conflict, fieldRefused } from '../../errors.ts'
 import { logEvent } from '../../events.ts'
 import { readFirm } from '../../booking/firm-repository.ts'
 import { comparableEmail, createKeyedHash } from '../../keyed-hash.ts'
 import { noteErasures } from '../../leads/erasure-list.ts'
 import { erasePerson } from '../../leads/erasures-repository.ts'
 import { accessPerson, findPersonOfLead, type Choice } from '../../leads/person-repository.ts'
-import { type Api, file } from '../../plugins/schemas.ts'
+import { type Api, file, sendAsFile } from '../../plugins/schemas.ts'
 import type { AccessRecheck } from '../access/access-recheck.ts'
 import { requireAdministrator } from '../access/authenticate.ts'
 import { noSuchLead } from '../lead/lead-actions.ts'
@@ -88,10 +88,7 @@ export async function privacyRoutes(app: Api, { hashSecret, dataFolder, accessRe
       if (mail && leads.some(({ email }) => email !== ''))
         throw conflict('Send the file by mail, to the address of these leads')
     })
-    return reply
-      .type('application/x-ndjson; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="held-on-person.ndjson"')
-      .send(lines.join(''))
+    return sendAsFile(reply, 'application/x-ndjson', 'held-on-person.ndjson', lines.join(''))
   })
 
   const sending = {
@@ -134,7 +131,7 @@ export async function privacyRoutes(app: Api, { hashSecret, dataFolder, accessRe
       const erasures = await app.database.transaction(async (client) => {
         const { key, person } = await findPerson(client, params.id)
         if (comparableEmail(body.person) !== key)
-          throw validationFailed([{ detail: 'This is not the person of the lead', pointer: '/person' }])
+          throw fieldRefused('/person', 'This is not the person of the lead')
         // While strangers send more and more leads with a person's number, their suggestions don't stand in the way.
         const isFlood = person.total > HELD_MAX
         const isAsShown = person.leads.every(({ id, certain }) => shown.has(id) || (isFlood && !certain))

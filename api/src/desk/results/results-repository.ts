@@ -45,7 +45,6 @@ const resultsSql = (conditions: string) => `
   SELECT GROUPING(${names}) AS grouped, coalesce(${names}) AS key, ${figures}
   FROM counted GROUP BY GROUPING SETS ((), ${dimensions.map((name) => `(${name})`).join(', ')})`
 
-/** @returns the results of the leads that match the filters */
 export async function readResults(database: Database, filters: LeadFilters, me: string): Promise<Results> {
   const parameters = createParameters()
   const sql = resultsSql(buildConditions({ ...filters, status: 'received' }, me, parameters))

@@ -3,7 +3,6 @@ import { resultsSchema } from '@site/domain/desk/results'
 import type { Api } from '../../plugins/schemas.ts'
 import { readResults } from './results-repository.ts'
 
-/** GET /desk/results (docs/http.md, The lead desk). */
 export async function resultsRoutes(app: Api) {
   const counted = {
     summary: 'Counts leads and their outcomes',

@@ -4,7 +4,6 @@ import { ApiError } from '../../errors.ts'
 import { type Api, done } from '../../plugins/schemas.ts'
 import { listViews, removeView, saveView } from './views-repository.ts'
 
-/** Lists of leads with filters that staff keep under a name. */
 export async function viewsRoutes(app: Api) {
   const listed = {
     summary: 'Lists saved views',
