@@ -67,27 +67,23 @@ export class ApiError extends Error {
   }
 }
 
-export function validationFailed(
+export const validationFailed = (
   errors: [FieldProblem, ...FieldProblem[]],
   members: Record<string, unknown> = {},
-): ApiError {
-  return new ApiError('validation-failed', errors[0].detail, { errors, members })
-}
+) => new ApiError('validation-failed', errors[0].detail, { errors, members })
 
 export const fieldRefused = (pointer: string, detail: string) => validationFailed([{ detail, pointer }])
 
 /** The service cannot take the request now. @param retryAfter seconds */
-export function unavailable(detail: string, retryAfter: number, cause?: unknown): ApiError {
-  return new ApiError('unavailable', detail, { headers: { 'retry-after': String(retryAfter) }, cause })
-}
+export const unavailable = (detail: string, retryAfter: number, cause?: unknown) =>
+  new ApiError('unavailable', detail, { headers: { 'retry-after': String(retryAfter) }, cause })
 
 export const conflict = (detail: string) => new ApiError('conflict', detail)
 
-export function tooManyRequests(detail: string, waitMs: number): ApiError {
-  return new ApiError('too-many-requests', detail, {
+export const tooManyRequests = (detail: string, waitMs: number) =>
+  new ApiError('too-many-requests', detail, {
     headers: { 'retry-after': String(wholeSeconds(waitMs)) },
   })
-}
 
 /** Rounds up, so that a client that waits as told is never early. */
 export function wholeSeconds(ms: number): number {

@@ -20,9 +20,8 @@ export function toDatabaseError(error: unknown): unknown {
   return error instanceof ApiError || !isTransient(error) ? error : databaseAway(error)
 }
 
-export function databaseAway(cause: unknown): ApiError {
-  return unavailable('The service cannot store anything right now', 2, cause)
-}
+export const databaseAway = (cause: unknown) =>
+  unavailable('The service cannot store anything right now', 2, cause)
 
 /** Whether a connection died before it answered. Its statement may have been carried out. */
 export function lostAnswer(error: unknown): boolean {

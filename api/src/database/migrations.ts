@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { inTransaction } from './command-connection.ts'
 import type { Queries } from './pool.ts'
-import { affectsRows } from './queries.ts'
+import { affectsRows, queryRow } from './queries.ts'
 
 const folder = path.join(import.meta.dirname, '../../migrations')
 /** The first line of a migration that builds or drops indexes without blocking writes. PostgreSQL does that outside of transactions only. */
@@ -41,19 +41,14 @@ export async function latestVersion(): Promise<number> {
 }
 
 export async function readSchemaVersion(database: Queries): Promise<number> {
-  const { rows } = await database.query<{ exists: boolean }>(
-    "SELECT to_regclass('schema_migrations') IS NOT NULL AS exists",
-  )
-  if (!rows[0]?.exists) return 0
-  const versions = await database.query<{ version: number | null }>(
-    'SELECT max(version) AS version FROM schema_migrations',
-  )
-  return versions.rows[0]?.version ?? 0
+  const exists = await affectsRows(database, "SELECT WHERE to_regclass('schema_migrations') IS NOT NULL")
+  if (!exists) return 0
+  const sql = 'SELECT max(version) AS version FROM schema_migrations'
+  return (await queryRow<{ version: number | null }>(database, sql))!.version ?? 0
 }
 
 export async function readServerVersion(database: Queries): Promise<string> {
-  const { rows } = await database.query<{ server_version: string }>('SHOW server_version')
-  return rows[0]!.server_version
+  return (await queryRow<{ server_version: string }>(database, 'SHOW server_version'))!.server_version
 }
 
 /** Since version 15, PostgreSQL lets only owners create tables in `public`. @throws Error with the statement that allows it */

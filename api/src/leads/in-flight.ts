@@ -24,8 +24,7 @@ export function createInFlight<T>(waitMs = WAIT_MS) {
   }
 }
 
-export function stillInFlight(): ApiError {
-  return new ApiError('still-in-flight', 'This lead is still being handled, try again shortly', {
+export const stillInFlight = () =>
+  new ApiError('still-in-flight', 'This lead is still being handled, try again shortly', {
     headers: { 'retry-after': '1' },
   })
-}

@@ -2,6 +2,7 @@ import { HELD_MAX, tieWords, type HeldOnPerson, type Mention } from '@site/domai
 import { wholeName } from '@site/domain/lead/names'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
+import { queryRow } from '../database/queries.ts'
 import { comparableEmail, lastDigits, personKey } from '../keyed-hash.ts'
 import { exportSelection, selectLastDigits, searchableText } from './lead-columns.sql.ts'
 import { readContact } from './contact-in-text.ts'
@@ -119,11 +120,11 @@ export async function findPersonOfLead(
   client: Queries,
   name: string,
 ): Promise<{ key: string; person: Person } | undefined> {
-  const { rows } = await client.query<Pick<Stated, 'email' | 'phone'> & { id: string }>(
+  const lead = await queryRow<Pick<Stated, 'email' | 'phone'> & { id: string }>(
+    client,
     `SELECT id, email, phone FROM leads WHERE ${matching}`,
     [name],
   )
-  const [lead] = rows
   return lead && { key: personKey(lead), person: await findPerson(client, { ids: [lead.id] }) }
 }
 

@@ -71,15 +71,12 @@ function check(schema: z.ZodMiniType, value: unknown, unsafe: RegExp): { value: 
     if (pointer === undefined) return { value: result.data }
     return { error: fieldRefused(pointer, 'There are characters that are not allowed') }
   }
-  const [first, ...others] = result.error.issues.flatMap(toProblems)
-  const notValid = { detail: 'The request is not valid', pointer: '' }
-  return { error: validationFailed([first ?? notValid, ...others]) }
+  return { error: validationFailed(result.error.issues.map(toProblem) as [FieldProblem]) }
 }
 
 /** The message doesn't repeat unknown names, because clients choose them. */
-function toProblems(issue: z.core.$ZodIssue): FieldProblem[] {
-  if (issue.code === 'unrecognized_keys')
-    return [{ detail: 'There is a field that is not known', pointer: '' }]
-  if (issue.path.length === 0) return [{ detail: 'The request must be a JSON object', pointer: '' }]
-  return [{ detail: issue.message, pointer: `/${issue.path.map(String).join('/')}` }]
+function toProblem(issue: z.core.$ZodIssue): FieldProblem {
+  if (issue.code === 'unrecognized_keys') return { detail: 'There is a field that is not known', pointer: '' }
+  if (issue.path.length === 0) return { detail: 'The request must be a JSON object', pointer: '' }
+  return { detail: issue.message, pointer: `/${issue.path.map(String).join('/')}` }
 }

@@ -121,10 +121,9 @@ function lakeFails(cause: unknown): never {
   throw lakeAway(cause)
 }
 
-function lakeAway(cause: unknown) {
-  return unavailable(
+const lakeAway = (cause: unknown) =>
+  unavailable(
     'The content lake, which knows who may work here, does not answer. Try again in a moment',
     RETRY_AFTER_SECONDS,
     cause,
   )
-}

@@ -13,11 +13,10 @@ declare module 'fastify' {
   }
 }
 
-export function unauthenticated(): ApiError {
-  return new ApiError('unauthenticated', 'Sign in to the Studio to see leads', {
+export const unauthenticated = () =>
+  new ApiError('unauthenticated', 'Sign in to the Studio to see leads', {
     headers: { 'www-authenticate': 'Bearer' },
   })
-}
 
 export function authenticate(tokens: DeskTokens) {
   return async (request: FastifyRequest) => {

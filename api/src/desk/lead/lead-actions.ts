@@ -62,7 +62,22 @@ export function createLeadActions(database: Database, hash: KeyedHash) {
         return quarantineLead(client, lead, by)
       }),
 
-    merge: (id: string, into: string, by: string) => merge(database, id, into, by),
+    merge: (id: string, into: string, by: string) =>
+      database.transaction(async (client) => {
+        const [lead, target] = await holdLeads(client, [id, into])
+        if (!lead || !target) throw noSuchLead()
+        if (lead.id === target.id) throw conflict('A lead cannot be merged into itself')
+        requireInWork(lead)
+        requireInWork(target)
+        if (await hasDuplicates(client, lead))
+          throw conflict(
+            'Other leads are merged into this one. Take them apart first, or merge the other way round',
+          )
+        // Stage, value and answer are those of the lead that stays.
+        if (isFurther(lead, target))
+          throw conflict('The lead that would go is further along. Merge the other one into it instead')
+        await mergeLead(client, lead, target, by)
+      }),
 
     unmerge: (id: string, by: string) =>
       onLead(id, async (client, lead) => {
@@ -86,24 +101,6 @@ export function createLeadActions(database: Database, hash: KeyedHash) {
   }
 }
 
-function merge(database: Database, id: string, into: string, by: string): Promise<void> {
-  return database.transaction(async (client) => {
-    const [lead, target] = await holdLeads(client, [id, into])
-    if (!lead || !target) throw noSuchLead()
-    if (lead.id === target.id) throw conflict('A lead cannot be merged into itself')
-    requireInWork(lead)
-    requireInWork(target)
-    if (await hasDuplicates(client, lead))
-      throw conflict(
-        'Other leads are merged into this one. Take them apart first, or merge the other way round',
-      )
-    // Stage, value and answer are those of the lead that stays.
-    if (isFurther(lead, target))
-      throw conflict('The lead that would go is further along. Merge the other one into it instead')
-    await mergeLead(client, lead, target, by)
-  })
-}
-
 const isFurther = ({ stage }: HeldLead, than: HeldLead) =>
   (stage !== 'new' && than.stage === 'new') || (stage === 'won' && than.stage !== 'won')
 
@@ -113,9 +110,7 @@ export async function requireLead(client: ClientBase, id: string): Promise<HeldL
   return lead
 }
 
-export function noSuchLead(): ApiError {
-  return new ApiError('not-found', 'There is no such lead. It may have been deleted')
-}
+export const noSuchLead = () => new ApiError('not-found', 'There is no such lead. It may have been deleted')
 
 function requireVersion(lead: HeldLead, version = lead.version): void {
   if (lead.version !== version)

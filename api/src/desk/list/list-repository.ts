@@ -119,13 +119,13 @@ async function pageRows(
   listing: Omit<Listing, 'order' | 'limit'>,
 ) {
   const { sql, values, direction } = idsSql(query, me, { ...query, ...listing })
-  const { rows } = await database.query<LeadItem & { place: string; found: number | null }>(
+  return queryRows<LeadItem & { place: string; found: number | null }>(
+    database,
     `${sql} SELECT ${itemColumns}, paged.place::text AS place, paged.found
      FROM paged JOIN leads l ON l.id = paged.id LEFT JOIN desk_people p ON p.id = l.owner
      ORDER BY paged.place ${direction}, l.id ${direction}`,
     values,
   )
-  return rows
 }
 
 /** `last` is undefined if no page follows. `listed` is only set if it is already known. */

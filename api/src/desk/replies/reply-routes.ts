@@ -165,9 +165,8 @@ async function begin(client: Client, { id, key, reply, after, ownMail, person }:
   return lead.email
 }
 
-function unsure(): ApiError {
-  return new ApiError(
+const unsure = () =>
+  new ApiError(
     'mail-unsure',
     'The mail server did not say whether it took the reply. Look into its outbox before you write again',
   )
-}
