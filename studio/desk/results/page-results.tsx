@@ -5,11 +5,11 @@ import type { Experiment, OpeningWords } from '@site/domain/desk/insight'
 import type { Version } from '@site/domain/insight/experiment'
 import { Box, Container, Flex, Stack } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type SanityDocument, useClient, useEditState } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
 import { Hint, SmallButton } from '../../components/small-text.tsx'
-import { describeError } from '../client/desk-client.ts'
 import { DeskProvider } from '../client/desk-provider.tsx'
 import { Loading } from '../message.tsx'
 import { PeriodField, withPeriodBefore } from '../periods.tsx'
@@ -82,12 +82,9 @@ function useDecision(document: SanityDocument) {
   const client = useClient({ apiVersion: '2026-03-01' })
   const { draft } = useEditState(document._id, document._type)
   const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
-
-  async function decide(version: Version) {
-    setBusy(true)
-    try {
-      await client
+  const { mutate, isPending } = useMutation({
+    mutationFn: (version: Version) =>
+      client
         .transaction(
           // What waits in the draft isn't published, and doesn't bring the experiment back.
           [document, ...(draft ? [{ ...draft, _id: draftId(document._id) }] : [])].flatMap((one) => {
@@ -95,26 +92,24 @@ function useDecision(document: SanityDocument) {
             return end ? [{ patch: { id: one._id, ifRevisionID: one._rev, ...end } }] : []
           }),
         )
-        .commit()
+        .commit(),
+    onSuccess: (_result, version) =>
       toast.push({
         status: 'success',
         title: version === 'second' ? 'Published' : 'The experiment has ended',
-      })
-    } catch (error) {
-      toast.push({ status: 'error', title: 'Nothing was changed', description: describeError(error) })
-    } finally {
-      setBusy(false)
-    }
-  }
+      }),
+    onError: (error) =>
+      toast.push({ status: 'error', title: 'Nothing was changed', description: error.message }),
+  })
 
   return ({ state }: Experiment, version: Version) =>
     state === 'running' && (
       <SmallButton
         mode="ghost"
         style={{ display: 'block', marginTop: 8 }}
-        disabled={isBusy}
+        disabled={isPending}
         text={version === 'second' ? 'Publish this version' : 'Keep this version'}
-        onClick={() => void decide(version)}
+        onClick={() => mutate(version)}
       />
     )
 }
