@@ -21,11 +21,10 @@ export function People() {
 
 function RemovalForm({ onClose }: { onClose: () => void }) {
   const { person } = useDesk()
-  const people = usePeople().data?.items ?? []
+  const people = (usePeople().data?.items ?? []).map(({ id, name }) => [id, name] as const)
   const [who, setWho] = useState('')
   const [to, setTo] = useState('')
-  const optionsWithout = (without: string) =>
-    people.filter(({ id }) => id !== without).map(({ id, name }) => [id, name] as const)
+  const optionsWithout = (without: string) => people.filter(([id]) => id !== without)
   return (
     <ChangeForm<RemovedPerson>
       title="Somebody left"

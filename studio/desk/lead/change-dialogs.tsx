@@ -63,8 +63,8 @@ export const lostReasons = ['Too expensive', 'Chose somebody else', 'No answer',
 const OTHER = 'Another reason'
 
 export function LostDialog({ lead, onClose }: DialogProps) {
-  const [choice, setChoice] = useState('')
-  const [other, setOther] = useState('')
+  const { values, bind } = useFields({ choice: '', other: '' })
+  const { choice, other } = values
   const lostReason = choice === OTHER ? other.trim() : choice
   return (
     <ChangeDialog
@@ -77,11 +77,10 @@ export function LostDialog({ lead, onClose }: DialogProps) {
     >
       <SelectField
         label="Why?"
-        value={choice}
         options={['', ...lostReasons, OTHER].map((reason) => [reason, reason || 'Choose a reason'])}
-        onChange={setChoice}
+        {...bind('choice')}
       />
-      {choice === OTHER && <TextField label="The reason" value={other} maxLength={200} onChange={setOther} />}
+      {choice === OTHER && <TextField label="The reason" maxLength={200} {...bind('other')} />}
     </ChangeDialog>
   )
 }

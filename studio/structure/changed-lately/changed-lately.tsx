@@ -54,13 +54,9 @@ type HourProps = { hour: Hour; hours: readonly Hour[]; onDone: () => void }
 
 function HourOfPerson({ hour: { author, changes }, ...back }: HourProps) {
   const schema = useSchema()
-  const from = timeWords(changes.map((change) => change.from).toSorted()[0]!)
-  const until = timeWords(
-    changes
-      .map((change) => change.until)
-      .toSorted()
-      .at(-1)!,
-  )
+  const times = changes.flatMap(({ from, until }) => [from, until]).toSorted()
+  const from = timeWords(times[0]!)
+  const until = timeWords(times.at(-1)!)
   const span = from === until ? from : `${from} to ${until}`
   return (
     <Stack as="li" gap={3}>

@@ -9,7 +9,7 @@ import { nameDocument } from '../../components/overview/overview-queries.ts'
 import { useFaulty, usePlanning, removal } from './use-planning.ts'
 import { BRAND } from '@site/domain/brand'
 import { Box, Button, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
-import { TextField } from '../../desk/form-parts.tsx'
+import { TextField, useFields } from '../../desk/form-parts.tsx'
 import { Hint } from '../../components/small-text.tsx'
 
 type State = {
@@ -76,7 +76,7 @@ export const scheduleUnpublish = createScheduleAction('unpublish')
 
 const HOUR_MS = 3_600_000
 
-type Fields = [date: string, time: string]
+type Fields = { date: string; time: string }
 
 type ScheduleFormProps = {
   verb: string
@@ -86,7 +86,7 @@ type ScheduleFormProps = {
   onCancel: () => void
 }
 
-function fault([date, time]: Fields, at: Date | undefined): string | undefined {
+function fault({ date, time }: Fields, at: Date | undefined): string | undefined {
   if (!date || !time) return 'Choose a date and a time.'
   if (!at)
     return `This time does not exist in ${BRAND.city}, because clocks go forward in that hour. Choose another time.`
@@ -94,14 +94,11 @@ function fault([date, time]: Fields, at: Date | undefined): string | undefined {
 }
 
 function ScheduleForm({ verb, waiting, obstacle, onPlan, onCancel }: ScheduleFormProps) {
-  const [fields, setFields] = useState<Fields>(() => {
-    // The first full hour that is at least one hour away.
-    const start = waiting?.at ?? new Date((Math.floor(Date.now() / HOUR_MS) + 2) * HOUR_MS)
-    return [localDay(start), localClock(start)]
-  })
-  const [date, time] = fields
-  const at = fromLocal(date, time)
-  const wrong = obstacle ?? fault(fields, at)
+  // The first full hour that is at least one hour away.
+  const [start] = useState(() => waiting?.at ?? new Date((Math.floor(Date.now() / HOUR_MS) + 2) * HOUR_MS))
+  const { values, bind } = useFields({ date: localDay(start), time: localClock(start) })
+  const at = fromLocal(values.date, values.time)
+  const wrong = obstacle ?? fault(values, at)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (at && !wrong) onPlan(at)
@@ -111,18 +108,8 @@ function ScheduleForm({ verb, waiting, obstacle, onPlan, onCancel }: ScheduleFor
       <form onSubmit={submit}>
         <Stack gap={4}>
           <Grid gap={4} gridTemplateColumns={2}>
-            <TextField
-              label={`Date in ${BRAND.city}`}
-              type="date"
-              value={date}
-              onChange={(day) => setFields([day, time])}
-            />
-            <TextField
-              label={`Time in ${BRAND.city}`}
-              type="time"
-              value={time}
-              onChange={(hour) => setFields([date, hour])}
-            />
+            <TextField label={`Date in ${BRAND.city}`} type="date" {...bind('date')} />
+            <TextField label={`Time in ${BRAND.city}`} type="time" {...bind('time')} />
           </Grid>
           <Card as="output" padding={3} radius={2} tone={wrong ? 'caution' : 'transparent'}>
             <Text size={1}>{wrong ?? (at && `Will be ${verb}ed on ${localWords(at)}.`)}</Text>
