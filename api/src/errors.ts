@@ -74,9 +74,8 @@ export const validationFailed = (
 
 export const fieldRefused = (pointer: string, detail: string) => validationFailed([{ detail, pointer }])
 
-/** The service cannot take the request now. @param retryAfter seconds */
-export const unavailable = (detail: string, retryAfter: number, cause?: unknown) =>
-  new ApiError('unavailable', detail, { headers: { 'retry-after': String(retryAfter) }, cause })
+export const unavailable = (detail: string, retryAfterSeconds: number, cause?: unknown) =>
+  new ApiError('unavailable', detail, { headers: { 'retry-after': String(retryAfterSeconds) }, cause })
 
 export const conflict = (detail: string) => new ApiError('conflict', detail)
 

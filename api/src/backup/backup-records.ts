@@ -40,7 +40,7 @@ export type LastBackups = {
   failures: string[]
 }
 
-/** Reads the records of backups. Those from the future were made before the clock was set right. */
+/** Those from the future were made before the clock was set right. */
 export async function readLastBackups(database: Queries): Promise<LastBackups> {
   const { rows } = await database.query<NonNullable<LastBackups['last']>>(
     `SELECT finished_at AS at, name, bytes::float8 AS bytes, encrypted FROM backups WHERE finished_at <= now()

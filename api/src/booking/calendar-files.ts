@@ -59,7 +59,7 @@ export function occasionFile(letterhead: Letterhead, { id, page, title, occasion
   const calendar = newCalendar(name)
   const url = siteUrl + page
   calendar.createEvent({
-    id: `${id}@${new URL(siteUrl).hostname}`,
+    id: toEventId({ id }, siteUrl),
     start: new Date(occasion.startsAt),
     end: occasionEnd(occasion),
     summary: title,

@@ -19,12 +19,7 @@ export const readRunning = (database: Queries) =>
     "SELECT id, document, second FROM experiments WHERE state = 'running'",
   )
 
-/**
- * Stores the experiments that run now, and ends others. One whose page has changed ends at the moment in which the next one
- * begins.
- *
- * @param published ids of those whose second opening is the page's own by now
- */
+/** Ends others, so that one whose page has changed ends as the next one begins. The pages of `published` show their second opening. */
 export async function storeExperiments(
   database: Database,
   running: readonly RunningExperiment[],
@@ -54,7 +49,6 @@ type Figures = Omit<Experiment['versions'][number], 'name'>
 
 const DAY_MS = 86_400_000
 
-/** All experiments, the newest first, with the figures of their versions and what they say. */
 export async function readExperiments(database: Queries): Promise<Experiment[]> {
   const stored = await database.query<Stored>(
     `SELECT id, document, page, state, share, second, started_at AS "startedAt", ended_at AS "endedAt"

@@ -87,7 +87,7 @@ export function callMail(
   }
 }
 
-/** Confirms an event to the visitor who registered for it, as it was then. @param apiUrl where the calendar file is */
+/** Confirms an event to the visitor who registered for it, as it was then. */
 export function registrationMail(
   { occasion: registered, leads: [lead] }: Message,
   { letterhead, stop, apiUrl }: Ends & { apiUrl: string },
