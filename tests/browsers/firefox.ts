@@ -20,10 +20,14 @@ export async function startFirefox(program: string, javascript = true): Promise<
 
 function tabOf(page: Page, close: () => Promise<void>): Tab {
   const heard: string[] = []
+  const hear = (text: string) => {
+    // Firefox complains of the event stream when its page is left, while it's open or being opened.
+    if (!text.includes('/data/live/events/')) heard.push(text)
+  }
   page.on('console', (message) => {
-    if (['error', 'warn'].includes(message.type())) heard.push(message.text())
+    if (['error', 'warn'].includes(message.type())) hear(message.text())
   })
-  page.on('pageerror', (error) => heard.push(String(error)))
+  page.on('pageerror', (error) => hear(String(error)))
   return {
     // The page keeps an event stream open, so its network is never idle.
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
@@ -32,7 +36,12 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
     back: async () => void (await page.evaluate('history.back()')),
-    resize: (width, height) => page.setViewport({ width, height }),
+    async resize(width, height) {
+      // Puppeteer sets the orientation too, which Firefox ESR 140 doesn't know.
+      await page.setViewport({ width, height }).catch((error: unknown) => {
+        if (!/unknown command.*ScreenOrientation/.test(String(error))) throw error
+      })
+    },
     complaints: async () => heard,
     close,
   }

@@ -153,10 +153,14 @@ function look(selector: string, name: string, nameOf: (element: HTMLElement) => 
   // Firefox's numbers differ by a hundred-thousandth of a pixel where a page is scrolled.
   const rounded = (pixels: number) => Math.round(pixels * 100) / 100
   const { x, y, width, height } = found.getBoundingClientRect()
-  const isMoving = document.getAnimations().some(({ playState, effect }) => {
+  const isMoving = document.getAnimations().some(({ playState, timeline, effect }) => {
     const { target } = effect as KeyframeEffect
     return (
-      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity && target?.contains(found)
+      // An animation by scrolling always runs.
+      timeline === document.timeline &&
+      playState === 'running' &&
+      effect?.getComputedTiming().endTime !== Infinity &&
+      target?.contains(found)
     )
   })
   return { x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height), isMoving }
