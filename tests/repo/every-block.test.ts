@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DATASET, type ImportedDocument, run } from '../../packages/content-model/seed/dataset.ts'
@@ -75,4 +75,16 @@ test.each(drawings.filter((drawing) => drawing !== 'values'))(
         existsSync(join(assets, file)),
       ),
     ).toBe(true),
+)
+
+const rules = globSync('**/*.css', { cwd: join(assets, '..') })
+  .map((file) => readFileSync(join(assets, '..', file), 'utf8'))
+  .join('')
+test.each([...rules.matchAll(/\[(src\w*)\*='\/?(\w+)'\]/g)].map(([, ...found]) => found))(
+  'a style rule finds a landscape by its %s with %s',
+  (attribute, name) => {
+    // The only one that has its address (web/src/ui/scene.tsx).
+    expect(attribute).toBe('srcset')
+    expect(existsSync(join(assets, `scenes/${name}-800.avif`))).toBe(true)
+  },
 )
