@@ -17,8 +17,8 @@ if(t==='light'||t==='dark')page.theme=t;
 if(/^(accepted|declined)$/.test(localStorage.getItem('cookieConsent')))page.consent='';
 }catch{}
 if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate')page.near='';
-const at=(days,zone)=>new Date(Date.now()+days*864e5).toLocaleString('en',zone);
-if(location.pathname.startsWith('/book')&&[0,28].some(days=>at(days)!==at(days,{timeZone:'${BRAND.timeZone}'})))page.elsewhere='';
+const differs=at=>at.toLocaleString('en')!==at.toLocaleString('en',{timeZone:'${BRAND.timeZone}'});
+if(location.pathname.startsWith('/book')&&[0,28].some(days=>differs(new Date(Date.now()+days*864e5))))page.elsewhere='';
 })(document.documentElement.dataset)`
 
 /**
