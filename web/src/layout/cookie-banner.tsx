@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { onConsent, readConsent, storeConsent, type Consent } from '../lib/consent-and-measuring/consent.ts'
 import { paths } from '../lib/navigation/paths.ts'
-import { inItsPlace } from '../lib/screen/focus.ts'
+import { returnFocus } from '../lib/screen/focus.ts'
 import { reserveHeight } from '../lib/screen/reserved-height.ts'
 import { useWords } from '../lib/content/site-content.ts'
 import { SiteLink } from '../shared/site-link.tsx'
@@ -51,10 +51,7 @@ export function CookieBanner({ reopened, onClose }: { reopened: boolean; onClose
   if (!shown) return null
   const close = () => {
     onClose()
-    // Otherwise the focus would fall back to the body: return it to where it was, or to the page.
-    const back = inItsPlace(opener.current)
-    if (back) back.focus()
-    else document.querySelector('main')?.focus({ preventScroll: true })
+    returnFocus(opener.current)
   }
   /** A button of an answer, whose value is stored before the app has started, too (server/rendering/inline.ts). */
   const answer = (choice: Consent) => ({

@@ -11,6 +11,7 @@ import { CampaignHeader, Header } from './header.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import styles from './layout.module.css'
 import type { Sent } from './support-dialog.tsx'
+import { returnFocus } from '../lib/screen/focus.ts'
 import { useSupportPopup } from './use-support-popup.ts'
 import { useNavigationEffects } from './use-navigation-effects.ts'
 
@@ -24,7 +25,7 @@ export function Layout({ campaign, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null)
   const words = useWords().navigation
   const support = useSupportPopup()
-  const { close: closeSupport, openerNow } = support
+  const { close: closeSupport, opener } = support
   const [sent, setSent] = useState<Sent | null>(null)
   const onSent = useCallback(
     (lead: Sent) => {
@@ -35,10 +36,7 @@ export function Layout({ campaign, children }: LayoutProps) {
   )
   const closeNotice = () => {
     setSent(null)
-    // Otherwise the focus would fall back to the body. The button that opened the notice may be gone with its page.
-    const opener = openerNow()
-    if (opener) opener.focus()
-    else main.current?.focus({ preventScroll: true })
+    returnFocus(opener.current)
   }
   const skip = (event: MouseEvent) => {
     // Replace the history entry: a new one would lose the wizard's step.

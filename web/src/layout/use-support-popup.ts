@@ -25,15 +25,14 @@ export function useSupportPopup() {
   if (openOver !== null && openOver !== pathname) setOpenOver(null)
   const opener = useRef<Element | null>(null)
   const close = useCallback(() => setOpenOver(null), [])
-  const openerNow = useCallback(() => inItsPlace(opener.current), [])
   useEffect(() => {
     if (openOver === null) return
     // The browser gives the focus back itself, unless a publish has replaced the button.
     return () => {
       if (opener.current?.isConnected || location.pathname !== openOver) return
-      openerNow()?.focus({ preventScroll: true })
+      inItsPlace(opener.current)?.focus({ preventScroll: true })
     }
-  }, [openOver, openerNow])
+  }, [openOver])
   useEffect(
     () =>
       onIntent(OPENERS, () => {
@@ -63,5 +62,5 @@ export function useSupportPopup() {
       () => form.submit(),
     )
   }
-  return { module, open: openOver !== null, openerNow, close, onSubmit }
+  return { module, open: openOver !== null, opener, close, onSubmit }
 }

@@ -9,3 +9,10 @@ export function inItsPlace(element: Element | null): HTMLElement | null {
   const alike = document.querySelectorAll<HTMLElement>(localName)
   return [...alike].find((other) => other.textContent === textContent) ?? null
 }
+
+/** Gives the focus back to what opened a notice, or to the page: otherwise it would fall back to the body. */
+export function returnFocus(opener: Element | null): void {
+  const back = inItsPlace(opener)
+  if (back) back.focus()
+  else document.querySelector('main')?.focus({ preventScroll: true })
+}
