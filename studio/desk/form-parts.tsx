@@ -200,7 +200,13 @@ export function FormDialog(props: FormDialogProps) {
           onSubmit={(event) => {
             event.preventDefault()
             setFault(undefined)
-            start(async () => void (await Promise.resolve(onSubmit()).catch(setFault)))
+            start(async () => {
+              try {
+                await onSubmit()
+              } catch (cause) {
+                setFault(cause)
+              }
+            })
           }}
         >
           <Stack gap={4}>
