@@ -1,8 +1,9 @@
 import { AddIcon } from '@sanity/icons/Add'
-import { Card, Dialog, Flex, Grid, Heading, Stack, Text, TextInput } from '@sanity/ui'
+import { Card, Dialog, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { type ComponentType, useId, useState } from 'react'
 import type { ArrayInputFunctionsProps, ArrayOfObjectsInputProps, ArraySchemaType, SchemaType } from 'sanity'
 import { DialogButton } from '../dialog-button.tsx'
+import { FindInput } from '../find-input.tsx'
 import { Hint, Name } from '../small-text.tsx'
 
 type Closable = { onClose: () => void }
@@ -34,13 +35,7 @@ function PickerDialog({ schemaType, onItemAppend, onValueCreate, onClose }: Pick
   return (
     <Dialog id={id} header="Add a block" width={2} onClose={onClose}>
       <Stack gap={5} padding={4}>
-        <TextInput
-          type="search"
-          aria-label="Find a block"
-          placeholder="Find a block"
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
+        <FindInput label="Find a block" value={words} onChange={setWords} />
         {groups.length === 0 && <Text as="output">No block matches.</Text>}
         {groups.map(({ title, blocks }) => (
           <Stack as="section" gap={3} key={title} aria-label={title}>

@@ -1,8 +1,9 @@
-import { Box, Card, Dialog, Flex, Grid, Stack, Text, TextInput } from '@sanity/ui'
+import { Box, Card, Dialog, Flex, Grid, Stack, Text } from '@sanity/ui'
 import { useId, useState } from 'react'
 import { set, type StringInputProps } from 'sanity'
 import { styled } from 'styled-components'
 import { DialogButton } from '../dialog-button.tsx'
+import { FindInput } from '../find-input.tsx'
 // The site's own icons, written by `pnpm --filter web art`.
 import spriteUrl from './icons.svg?url'
 
@@ -41,13 +42,7 @@ function Choices({ schemaType, value, onChange, onClose }: ChoicesProps) {
   return (
     <Dialog id={useId()} header="Choose an icon" width={2} onClose={onClose}>
       <Stack gap={4} padding={4}>
-        <TextInput
-          type="search"
-          aria-label="Find an icon"
-          placeholder="Find an icon"
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
+        <FindInput label="Find an icon" value={words} onChange={setWords} />
         {shown.length === 0 && <Text muted>No icon matches.</Text>}
         <Grid gridTemplateColumns={[3, 4, 6]} gap={2}>
           {shown.map((name) => (
