@@ -2,6 +2,7 @@ import {
   addBlock,
   choose,
   discardChanges,
+  leaveForOverview,
   newDocument,
   openDocument,
   openOverview,
@@ -25,9 +26,8 @@ test.describe('An editor', () => {
     await page.getByLabel('Summary', { exact: true }).fill('')
     await expect(page.getByTestId('action-publish')).toBeDisabled()
 
-    await page.getByRole('link', { name: 'Overview', exact: true }).click()
     const faults = page.getByRole('region', { name: 'Problems' })
-    await expect(faults.getByText('Cannot be published').first()).toBeVisible()
+    await leaveForOverview(page, faults.getByText('Cannot be published').first())
     await expect(page.getByRole('region', { name: 'In draft' })).toContainText('Web Hosting')
     await faults.getByRole('link', { name: 'Web Hosting' }).click()
     await discardChanges(page)

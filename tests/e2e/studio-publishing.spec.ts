@@ -3,6 +3,7 @@ import {
   discardChanges,
   goWithin,
   newDocument,
+  leaveForOverview,
   openDocument,
   pressUntil,
   publish,
@@ -38,9 +39,8 @@ test.describe('An editor', () => {
     await page.getByTestId('action-menu-button').click()
     await expect(page.getByRole('menuitem', { name: /^Not confirmed: publish .*10 Jan 2040/ })).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: 'Overview', exact: true }).click()
     const scheduled = page.getByRole('region', { name: 'Scheduled' })
-    await expect(scheduled.getByText(/Publish .*10 Jan 2040/)).toBeVisible()
+    await leaveForOverview(page, scheduled.getByText(/Publish .*10 Jan 2040/))
     await expect(scheduled.getByText(/^Changed since it was scheduled/)).toBeVisible()
     await scheduled.getByRole('link', { name: 'Cloud & Backup Solutions' }).click()
     await pressUntil(

@@ -134,6 +134,11 @@ export async function pressUntil(button: Locator, effect: Locator): Promise<void
   }).toPass()
 }
 
+/** Leaves a form by the link, once more if the Studio goes back to the form, as in `openOverview`. */
+export async function leaveForOverview(page: Page, shown: Locator): Promise<void> {
+  await pressUntil(page.getByRole('link', { name: 'Overview', exact: true }), shown)
+}
+
 /** Adds a block at the end of the open page. @param words of its title or its help */
 export async function addBlock(page: Page, title: string, words = title): Promise<void> {
   const picker = page.getByRole('dialog', { name: 'Add a block' })
