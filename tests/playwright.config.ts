@@ -34,7 +34,8 @@ export default defineConfig({
   // starts a browser.
   workers: 3,
   fullyParallel: false,
-  retries: 0,
+  // Only a browser that stopped drawing counts as a reason (support/journey-reporter.ts).
+  retries: 1,
   forbidOnly: true,
   // Limits are for tests that hang: they cost nothing where all is well, and the machine may be busy with other work.
   timeout: 300_000,

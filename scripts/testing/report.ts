@@ -10,7 +10,7 @@ export type TestResult = {
 
 export type ReporterMessage =
   | { kind: 'result'; result: TestResult }
-  | { kind: 'skipped'; file: string; title: string; reason: string }
+  | { kind: 'skipped' | 'repeated'; file: string; title: string; reason: string }
   /** Since the last such message. */
   | { kind: 'cost'; file: string; seconds: number }
 

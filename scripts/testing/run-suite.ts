@@ -35,9 +35,8 @@ export async function runSuite(
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += String(chunk)))
   child.on('message', (message: ReporterMessage) => {
     if (message.kind === 'cost') costs.set(message.file, (costs.get(message.file) ?? 0) + message.seconds)
-    else if (message.kind === 'skipped')
-      say(`  – ${message.file} › ${message.title}, skipped: ${message.reason}`)
-    else report(message.result)
+    else if (message.kind === 'result') report(message.result)
+    else say(`  – ${message.file} › ${message.title}, ${message.kind}: ${message.reason}`)
   })
   const tick = setInterval(
     () => say(`  ${title} … ${results.length} done (${duration(Date.now() - begun)})`),

@@ -4,7 +4,13 @@ import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test
 import { processorSeconds } from '../../scripts/testing/processor-time.ts'
 import type { ReporterMessage } from '../../scripts/testing/report.ts'
 import { root } from './test-environment.ts'
+import { NO_FRAMES } from './no-frames.ts'
 import { workerFile } from './worker-file.ts'
+
+const describe = ({ errors }: TestResult) =>
+  errors.map(({ stack, message, value }) => stack ?? message ?? value).join('\n')
+
+const stoppedDrawing = (result: TestResult) => describe(result).includes(NO_FRAMES)
 
 const tell = (message: ReporterMessage) => process.send?.(message)
 
@@ -13,12 +19,16 @@ export default class JourneyReporter implements Reporter {
   /** Processor seconds of each worker when its last test ended. */
   readonly #used = new Map<number, number>()
 
-  onTestEnd(test: TestCase, { status, errors, workerIndex }: TestResult): void {
-    const [, , , ...titles] = test.titlePath()
-    const error = errors.map(({ stack, message, value }) => stack ?? message ?? value).join('\n')
+  onTestEnd(test: TestCase, result: TestResult): void {
     const file = path.relative(root, test.location.file)
-    this.#tell(file, titles.join(' › '), status === 'passed', error)
-    if (process.env['MEASURE_FILES']) this.#tellCost(file, workerIndex)
+    const [, , , ...titles] = test.titlePath()
+    const title = titles.join(' › ')
+    // A test that only passes the second time is broken, unless the browser stopped drawing.
+    if (result.retry === 0 && stoppedDrawing(result))
+      tell({ kind: 'repeated', file, title, reason: NO_FRAMES })
+    else if (test.results.slice(0, result.retry).every(stoppedDrawing))
+      this.#tell(file, title, result.status === 'passed', describe(result))
+    if (process.env['MEASURE_FILES']) this.#tellCost(file, result.workerIndex)
   }
 
   onError({ stack, message = 'An error without words' }: TestError): void {

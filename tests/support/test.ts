@@ -1,5 +1,6 @@
 import { type ConsoleMessage, expect, type Locator, type Page, test as base } from '@playwright/test'
 import { keepContent } from './keep-content.ts'
+import { NO_FRAMES } from './no-frames.ts'
 
 const address = (port: string) => `http://localhost:${process.env[port]}`
 
@@ -50,7 +51,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  // About one journey in a thousand waits for a frame until its time is over. Why is not known (docs/performance.md).
+  // About one journey in a thousand waits for a frame until its time is over, and we don't know why (docs/performance.md).
   stillPages: [
     async ({ browser }, use, testInfo) => {
       await use()
@@ -59,7 +60,7 @@ export const test = base.extend<Fixtures>({
       const still = await Promise.all(
         pages.map((page) => page.evaluate(describeStill, FRAME_MS).catch(() => null)),
       )
-      expect(still.filter(Boolean), 'pages that draw no frames any more').toEqual([])
+      expect(still.filter(Boolean), NO_FRAMES).toEqual([])
     },
     { auto: true },
   ],
