@@ -139,14 +139,20 @@ describe('filters', () => {
     expect(older.events.some(mutationOf('drafts.a'))).toBe(true)
   })
 
-  test('that cannot be parsed are refused in the stream, so that the client does not try again', async () => {
-    const stream = await openEventStream(`${lake.url}/v1/data/listen/production?query=*[`, VIEWER)
-    expect(stream.response.status).toBe(200)
-    expect(await stream.next()).toMatchObject({
-      event: 'channelError',
-      data: { message: expect.any(String), error: { type: 'queryParseError' } },
-    })
-    stream.close()
+  test.each(['*[', '*[geo::contains(area, place)]'])(
+    'that cannot be run are refused in the stream, so that the client does not try again: %s',
+    async (query) => {
+      const stream = await openEventStream(`${lake.url}/v1/data/listen/production?query=${query}`, VIEWER)
+      expect(stream.response.status).toBe(200)
+      expect(await stream.next()).toMatchObject({
+        event: 'channelError',
+        data: { message: expect.any(String), error: { type: 'queryParseError' } },
+      })
+      stream.close()
+    },
+  )
+
+  test('that cannot be parsed fail in the client', async () => {
     const refused = new Promise((_, reject) => lake.editor().listen('*[').subscribe({ error: reject }))
     await expect(refused).rejects.toThrow(/Unexpected end/i)
   })

@@ -24,7 +24,8 @@ const compiled = new LRUCache<string, Compiled, { query: string; params: Params 
   maxSize: 512 * 1024,
   maxEntrySize: 16 * 1024,
   sizeCalculation: (_query, key) => key.length,
-  memoMethod: (_key, _stale, { context: { query, params } }) => prepare(query, params),
+  memoMethod: (_key, _stale, { context: { query, params } }) =>
+    prepare(parseQuery(query, params), query, params),
 })
 
 /** GROQ resolves some parameters while parsing. @throws LakeError 400, queryParseError */
@@ -52,8 +53,8 @@ function requireParameters(tree: SyntaxNode, params: Params): void {
   }
 }
 
-function prepare(query: string, params: Params): Compiled {
-  const { tree, filters } = rewrite(parseQuery(query, params))
+function prepare(given: SyntaxNode, query: string, params: Params): Compiled {
+  const { tree, filters } = rewrite(given)
   const functions = listNodes(tree).flatMap((node) =>
     node.type === 'FuncCall' ? [`${node.namespace}::${node.name}`] : [],
   )
@@ -80,11 +81,10 @@ function queryParseError(query: string, error: unknown): LakeError {
   return typedError(400, 'queryParseError', description || 'unexpected token', place)
 }
 
-/** Drops projections, orders and slices. */
+/** Drops projections, orders and slices. @throws LakeError 400, queryParseError */
 export function compileFilter(query: string, params: Params) {
   const filter = extractFilter(parseQuery(query, params))
-  const { tree, filters } = rewrite(filter)
-  return { tree, filters, params, keys: outerFilterKeys(filter) }
+  return { ...prepare(filter, query, params), keys: outerFilterKeys(filter) }
 }
 
 /** They don't decide whether a document matches. */
