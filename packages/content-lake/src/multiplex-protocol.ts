@@ -28,7 +28,7 @@ export type MultiplexEvent = {
   readonly id: string
   readonly event: string
   readonly data: string
-  readonly lastEventId?: string
+  readonly lastEventId?: string | undefined
 }
 
 /** `end`: the server shuts down, the session was revoked, or the reader was too slow. */

@@ -16,6 +16,9 @@ const open = () => openSocket(lake, '/v1/multiplex', { cookie, origin: STUDIO })
 const listen = (query: string) =>
   `/v2026-01-01/data/listen/production?query=${encodeURIComponent(query)}&includeAllVersions=true`
 
+/** It reads a list of 500 numbers 125 million times. */
+const SLOW_FILTER = '*[_type == "slow" && count(n[count(^.n[count(^.^.n[@ > -1]) < 0]) > 0]) > 0]'
+
 describe('one socket', () => {
   test('carries many streams with their own events', async () => {
     const socket = await open()
@@ -91,6 +94,19 @@ describe('one socket', () => {
     expect(await socket.next((frame) => frame['status'] === 409)).toMatchObject({ id: 'twice' })
     for (let n = 0; n < 64; n += 1) socket.send({ id: `many-${n}`, url: listen('*[_id == "x"]') })
     expect(await socket.next((frame) => frame['status'] === 429)).toMatchObject({ id: 'many-63' })
+    socket.close()
+  })
+
+  test('can use an id again after the lake has ended its stream, for a change that the filter could not judge', async () => {
+    const socket = await open()
+    const slow = { id: 'slow', url: listen(SLOW_FILTER) }
+    for (let n = 0; n < 2; n += 1) {
+      socket.send(slow)
+      expect(await socket.next()).toEqual({ id: 'slow', status: 200 })
+      expect(await socket.next()).toMatchObject({ event: 'welcome' })
+      await lake.editor().create({ _type: 'slow', n: Array.from({ length: 500 }, (_, item) => item) })
+      expect(await socket.next()).toEqual({ id: 'slow', end: true })
+    }
     socket.close()
   })
 

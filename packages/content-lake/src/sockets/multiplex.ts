@@ -1,4 +1,4 @@
-import type { RawData, WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import { httpError, LakeError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
@@ -6,6 +6,7 @@ import { MULTIPLEX_STREAMS_MAX, type MultiplexServerMessage } from '../multiplex
 import type { Identity } from '../auth/identity.ts'
 import type { Unsubscribe } from '../streams/stream-registry.ts'
 import { openStream } from '../streams/open-stream.ts'
+import { parseMessage, sendMessage } from './messages.ts'
 
 const id = z.string().min(1).max(100)
 const opening = z.strictObject({
@@ -15,15 +16,9 @@ const opening = z.strictObject({
 })
 const message = z.union([z.strictObject({ id, close: z.literal(true) }), opening])
 
-/** Then the client reopens its streams. */
-const WAITING_MAX_BYTES = 16 * 1024 * 1024
-
 export function serveMultiplex(lake: Lake, socket: WebSocket, identity: Identity): void {
   const open = new Map<string, Unsubscribe>()
-  const send = (frame: MultiplexServerMessage): void => {
-    socket.send(JSON.stringify(frame))
-    if (socket.bufferedAmount > WAITING_MAX_BYTES) socket.terminate()
-  }
+  const send = (frame: MultiplexServerMessage) => sendMessage(socket, frame)
   const refuse = (id: string, { status, body }: LakeError) => send({ id, status, body })
   const closeStream = (stream: string): void => {
     open.get(stream)?.()
@@ -36,9 +31,11 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, identity: Identity
       const startStream = openStream(lake, { identity, url: readPath(url), lastEventId })
       send({ id, status: 200 })
       const unsubscribe = startStream({
-        send: ({ event, data, id: last }) =>
-          send({ id, event, data, ...(last === undefined ? {} : { lastEventId: last }) }),
-        close: () => send({ id, end: true }),
+        send: ({ event, data, id: lastEventId }) => send({ id, event, data, lastEventId }),
+        close: () => {
+          closeStream(id)
+          send({ id, end: true })
+        },
       })
       open.set(id, unsubscribe)
     } catch (error) {
@@ -46,7 +43,7 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, identity: Identity
     }
   }
 
-  socket.on('message', (data: RawData, isBinary: boolean) => {
+  socket.on('message', (data, isBinary) => {
     const parsed = isBinary ? undefined : parseMessage(message, data)
     if (!parsed) return socket.close(1003, 'Not a message of this protocol')
     if ('close' in parsed) return closeStream(parsed.id)
@@ -58,14 +55,6 @@ export function serveMultiplex(lake: Lake, socket: WebSocket, identity: Identity
   socket.on('close', () => {
     for (const stream of open.keys()) closeStream(stream)
   })
-}
-
-export function parseMessage<T>(schema: z.ZodType<T>, data: RawData): T | undefined {
-  try {
-    return schema.parse(JSON.parse(data.toString()))
-  } catch {
-    return undefined
-  }
 }
 
 function readPath(url: string): string {

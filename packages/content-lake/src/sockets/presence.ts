@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Identity } from '../auth/identity.ts'
 import { isRecord } from '../documents/document.ts'
 import type { StreamRegistry } from '../streams/stream-registry.ts'
-import { parseMessage } from './multiplex.ts'
+import { parseMessage, sendMessage } from './messages.ts'
 
 const request = z.looseObject({
   id: z.union([z.string().max(100), z.number()]).optional(),
@@ -89,5 +89,5 @@ export function createPresenceRoom(streams: StreamRegistry) {
 }
 
 function send({ socket }: Member, message: Record<string, unknown>): void {
-  socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }))
+  sendMessage(socket, { jsonrpc: '2.0', ...message })
 }
