@@ -1,5 +1,5 @@
-import type { SessionStore, User } from '../store/session-store.ts'
-import { type Role, ROLES } from '../auth/identity.ts'
+import type { SessionStore } from '../store/session-store.ts'
+import { type Role, ROLES, type User } from '../auth/identity.ts'
 
 /** Of users on a local start. Editors with an account have another. */
 export const DEVELOPMENT = 'development'

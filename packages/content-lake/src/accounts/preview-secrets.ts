@@ -3,7 +3,7 @@ import type { Identity } from '../auth/identity.ts'
 import { randomSecret } from '../auth/secrets.ts'
 import { isSecret, PREVIEW_SECRET } from '../documents/ids.ts'
 import { ItemRefused } from '../errors.ts'
-import { create, deleteById } from '../mutations/apply-mutation.ts'
+import { create } from '../mutations/apply-mutation.ts'
 import { commit } from '../mutations/commit.ts'
 import type { StagedTransaction } from '../mutations/staged-transaction.ts'
 import type { LakeStore } from '../store/lake-store.ts'
@@ -24,12 +24,12 @@ export function refuseSecrets(staged: StagedTransaction): void {
 /** It names the session, so that the preview ends with it. */
 export function createPreviewSecret(
   store: LakeStore,
-  { userId, session }: Identity,
+  { user, session }: Identity,
   from: { source: string; studioUrl: string },
 ): string {
   const secret = randomSecret()
-  const document = { ...from, _id: `drafts.${randomUUID()}`, _type: PREVIEW_SECRET, userId, session, secret }
-  commit(store, userId, [document], (staged, content) => create(staged, 'create', content))
+  const own = { _id: `drafts.${randomUUID()}`, _type: PREVIEW_SECRET, userId: user.id, session, secret }
+  commit(store, user.id, [{ ...from, ...own }], (staged, content) => create(staged, 'create', content))
   return secret
 }
 
@@ -41,8 +41,5 @@ export function dropDeadSecrets(store: LakeStore, sessions: SessionStore): void 
     return !isAlive || Date.now() - Date.parse(document._updatedAt) > LIFETIME_MS
   })
   if (dead.length === 0) return
-  commit(store, 'lake', dead, (staged, { _id }) => {
-    deleteById(staged, _id)
-    staged.purged.add(_id)
-  })
+  commit(store, 'lake', dead, (staged, { _id }) => staged.remove(_id, true))
 }

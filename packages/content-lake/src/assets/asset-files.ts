@@ -35,6 +35,12 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
 
 export const fileType = (extension: string): string => FILE_TYPES[extension] ?? 'application/octet-stream'
 
+export type AssetKind = 'image' | 'file'
+
+/** Undefined if the document isn't an asset's. */
+export const readAssetKind = ({ _type }: { readonly _type: string }) =>
+  /^sanity\.(image|file)Asset$/.exec(_type)?.[1] as AssetKind | undefined
+
 /** `<sha1>-<width>x<height>.<extension>` for images, `<sha1>.<extension>` for files: never a path. */
 const FILE_NAME = /^([a-f0-9]{40})(-\d{1,5}x\d{1,5})?\.([a-z0-9]{1,10})$/
 

@@ -98,9 +98,8 @@ function strange({ element, attribute }: Removed): string[] {
   return element.closest('metadata') || isNotDrawn(element) ? [] : [element.nodeName]
 }
 
-function refusal(what: string) {
-  return httpError(
+const refusal = (what: string) =>
+  httpError(
     400,
     `This SVG has ${what} in it. Export it again as a plain SVG, or save it as PNG, and choose that file`,
   )
-}

@@ -54,8 +54,7 @@ export function createAuthenticator(env: Env, sessions: SessionStore, controlTok
   function admit(found: OpenSession | undefined, byCookie: boolean): Identity | null {
     if (!found || !mayOpen(found) || (env.passkeysRequired && !found.byPasskey)) return null
     const { user, session, confirmedAt } = found
-    const { id: userId, name, email, role, provider } = user
-    return { userId, name, email, role, provider, session, confirmedAt, byCookie }
+    return { user, session, confirmedAt, byCookie }
   }
 
   /** The site's servers, by a token from the settings, and commands on this machine. */
@@ -64,7 +63,7 @@ export function createAuthenticator(env: Env, sessions: SessionStore, controlTok
     if (!found) throw unauthorized()
     const role = found[0] as Role
     const name = role === 'administrator' ? 'Command line' : `Server (${role})`
-    return { userId: `token-${role}`, name, email: '', role, provider: 'token', byCookie: false }
+    return { user: { id: `token-${role}`, name, email: '', role, provider: 'token' }, byCookie: false }
   }
 
   return { identify, identifySession, findSession, openSession, ended: makeCookie('', 0) }

@@ -1,13 +1,17 @@
 export const ROLES = ['administrator', 'editor', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Requests without a session have none and read published documents only. */
-export type Identity = {
-  readonly userId: string
+export type User = {
+  readonly id: string
   readonly name: string
   readonly email: string
   readonly role: Role
   readonly provider: string
+}
+
+/** Requests without a session have none and read published documents only. */
+export type Identity = {
+  readonly user: User
   /** The hash of its token; absent for a fixed token. */
   readonly session?: string
   /** The last sign-in or use of a passkey, in seconds since 1970. */
@@ -17,4 +21,4 @@ export type Identity = {
 }
 
 export const mayWrite = (identity: Identity | null): boolean =>
-  identity !== null && identity.role !== 'viewer'
+  identity !== null && identity.user.role !== 'viewer'

@@ -118,13 +118,11 @@ const OF_ONE: Readonly<Record<string, Action>> = {
 
 type SignInLink = { readonly link: string; readonly code: string; readonly expiresAt: string }
 
-function linkText({ link, code }: SignInLink): string {
-  return `This link signs in once, within 15 minutes:\n\n  ${link}\n\nOr enter the code on the Studio's sign-in page: ${code}\n`
-}
+const linkText = ({ link, code }: SignInLink): string =>
+  `This link signs in once, within 15 minutes:\n\n  ${link}\n\nOr enter the code on the Studio's sign-in page: ${code}\n`
 
-async function listEditors(lake: LakeConnection): Promise<Editor[]> {
-  return (await ask<{ editors: Editor[] }>(lake, 'GET', '/v1/editors')).editors
-}
+const listEditors = async (lake: LakeConnection): Promise<Editor[]> =>
+  (await ask<{ editors: Editor[] }>(lake, 'GET', '/v1/editors')).editors
 
 /** @throws Error if there is no account with this address */
 async function askAbout<T>(lake: LakeConnection, email: string, method: string, path = '', body?: unknown) {
@@ -133,6 +131,5 @@ async function askAbout<T>(lake: LakeConnection, email: string, method: string, 
   return ask<T>(lake, method, `/v1/editors/${editor.id}${path}`, body)
 }
 
-async function ask<T>(lake: LakeConnection, method: string, path: string, body?: unknown): Promise<T> {
-  return (await lake.request(method, path, body)).json() as Promise<T>
-}
+const ask = async <T>(lake: LakeConnection, method: string, path: string, body?: unknown): Promise<T> =>
+  (await lake.request(method, path, body)).json() as Promise<T>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 
 export type LakeDocument = {
   readonly _id: string
@@ -14,20 +15,19 @@ export type Documents = ReadonlyMap<string, LakeDocument>
 export type Lookup = (id: string) => LakeDocument | undefined
 
 /** As a client sends it. The lake generates a missing `_id` and ignores system fields. */
-export type DocumentInput = {
-  readonly _id?: string | undefined
-  readonly _type: string
-  readonly [key: string]: unknown
-}
+export const documentInput = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1) })
+export type DocumentInput = Readonly<z.infer<typeof documentInput>>
+
+export const inputWithId = documentInput.extend({ _id: z.string() })
+export type InputWithId = Readonly<z.infer<typeof inputWithId>>
 
 export function findTitle(document: Readonly<Record<string, unknown>>): string | undefined {
   const title = document['title'] ?? document['name'] ?? document['from']
   return typeof title === 'string' && title !== '' ? title : undefined
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `change` replaces each object, inner ones first. */
 export function mapRecords(
@@ -49,8 +49,5 @@ export function withArrayKeys<T>(value: T): T {
 }
 
 /** 12 hexadecimal digits, as the Studio makes them. */
-function withKey(item: unknown): unknown {
-  return isRecord(item) && item['_key'] === undefined
-    ? { ...item, _key: randomBytes(6).toString('hex') }
-    : item
-}
+const withKey = (item: unknown): unknown =>
+  isRecord(item) && item['_key'] === undefined ? { ...item, _key: randomBytes(6).toString('hex') } : item

@@ -19,9 +19,8 @@ export function toPublishedId(id: string): string {
   return id
 }
 
-export function isValidId(id: string): boolean {
-  return VALID_ID.test(id) && !id.includes('..') && !id.endsWith('.') && toPublishedId(id) !== ''
-}
+export const isValidId = (id: string): boolean =>
+  VALID_ID.test(id) && !id.includes('..') && !id.endsWith('.') && toPublishedId(id) !== ''
 
 /** Of the Studio's comments. Their ids have no dot, because Sanity keeps them in a private dataset. */
 export const COMMENT_TYPE = 'comment'

@@ -9,13 +9,11 @@ export function withSearchText<T extends object>(document: T, more: (document: T
   return withText(document, () => `${(text ??= collectText(document, []).join(' '))} ${more(document)}`)
 }
 
-export function copySearchText<T extends object>(copy: T, original: object): T {
-  return withText(copy, () => (original as Record<string, unknown>)[SEARCH_TEXT])
-}
+export const copySearchText = <T extends object>(copy: T, original: object): T =>
+  withText(copy, () => (original as Record<string, unknown>)[SEARCH_TEXT])
 
-function withText<T extends object>(document: T, get: () => unknown): T {
-  return Object.defineProperty(document, SEARCH_TEXT, { enumerable: false, get })
-}
+const withText = <T extends object>(document: T, get: () => unknown): T =>
+  Object.defineProperty(document, SEARCH_TEXT, { enumerable: false, get })
 
 function collectText(value: unknown, parts: string[]): string[] {
   if (typeof value === 'string') parts.push(value)

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  type AssetKind,
   readAssetId,
   fileType,
   formatByExtension,
@@ -132,8 +133,13 @@ export function registerUploads(app: FastifyInstance, routes: (uploads: FastifyI
   })
 }
 
+export function assetAddress({ env }: Lake, kind: AssetKind, name: string) {
+  const path = `${kind}s/${PROJECT_ID}/${DATASET}/${name}`
+  return { path, url: `${env.lakeUrl}/${path}` }
+}
+
 /** Stores the file, and only returns its document, with the id and paths that Sanity would give it. */
-export async function storeUpload(lake: Lake, request: FastifyRequest, kind: 'image' | 'file') {
+export async function storeUpload(lake: Lake, request: FastifyRequest, kind: AssetKind) {
   const parameters = readParameters(request)
   const filename = parameters.get('filename')?.slice(0, 255) || undefined
   const described = [...parameters].filter(([name, value]) => DESCRIPTIONS.includes(name) && value !== '')
@@ -148,7 +154,6 @@ export async function storeUpload(lake: Lake, request: FastifyRequest, kind: 'im
         })
   const sha1hash = hash('sha1', bytes)
   const name = `${sha1hash}${size}.${extension}`
-  const path = `${kind}s/${PROJECT_ID}/${DATASET}/${name}`
   await storeAsset(lake.assetFolder, name, bytes)
   return {
     _id: `${kind}-${sha1hash}${size}-${extension}`,
@@ -159,8 +164,7 @@ export async function storeUpload(lake: Lake, request: FastifyRequest, kind: 'im
     sha1hash,
     extension,
     size: bytes.length,
-    path,
-    url: `${lake.env.lakeUrl}/${path}`,
+    ...assetAddress(lake, kind, name),
     uploadId: sha1hash,
     ...(filename === undefined ? {} : { originalFilename: filename }),
     ...own,
@@ -192,10 +196,10 @@ function readSource(parameters: URLSearchParams) {
 }
 
 /** The same bytes have the existing document, with the editors' changes. */
-async function save(lake: Lake, request: FastifyRequest, kind: 'image' | 'file'): Promise<unknown> {
-  const { userId } = requireEditor(request)
+async function save(lake: Lake, request: FastifyRequest, kind: AssetKind): Promise<unknown> {
+  const { user } = requireEditor(request)
   const document = await storeUpload(lake, request, kind)
-  const staged = commit(lake.store, userId, [document], (staged, content) =>
+  const staged = commit(lake.store, user.id, [document], (staged, content) =>
     create(staged, 'createIfNotExists', content),
   )
   return { document: staged.get(document._id) }

@@ -14,20 +14,20 @@ declare module 'fastify' {
 
 export type Routes = (app: FastifyInstance, lake: Lake) => void
 
-export function pathParam(request: FastifyRequest, name: string): string {
-  return (request.params as Readonly<Record<string, string | undefined>>)[name] ?? ''
-}
+export const pathParam = (request: FastifyRequest, name: string): string =>
+  (request.params as Readonly<Record<string, string | undefined>>)[name] ?? ''
 
 export const readRequestVersion = (request: FastifyRequest): string =>
   readApiVersion(pathParam(request, 'apiVersion'))
 
 export const readParameters = (request: FastifyRequest): URLSearchParams => parseQueryString(request.url)
 
-/** @param shape for the client @throws LakeError 400 */
-export function readBody<T>({ body }: FastifyRequest, schema: z.ZodType<T>, shape: string): T {
+/** @param shape for the client; otherwise the schema says what is wrong @throws LakeError 400 */
+export function readBody<T>({ body }: FastifyRequest, schema: z.ZodType<T>, shape?: string): T {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  throw httpError(400, `The body must be ${shape}`)
+  const faults = parsed.error.issues.map(({ message }) => message)
+  throw httpError(400, shape === undefined ? faults.join('; ') : `The body must be ${shape}`)
 }
 
 /** The client's network; undefined for our own machines, which have no limit. */
@@ -52,7 +52,7 @@ export const editorsOnly = async (request: FastifyRequest): Promise<void> => voi
 
 /** For the commands on this machine, which have a token of their own and no session. */
 export async function commandsOnly(request: FastifyRequest): Promise<void> {
-  const { role, session } = requireSession(request)
-  if (role !== 'administrator' || session !== undefined)
+  const { user, session } = requireSession(request)
+  if (user.role !== 'administrator' || session !== undefined)
     throw httpError(403, 'Only the commands “editors” and “content” on the server can do this')
 }

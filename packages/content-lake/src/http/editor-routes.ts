@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { DEVELOPMENT_CODE_SECONDS, developmentUser } from '../accounts/members.ts'
-import { ROLES } from '../auth/identity.ts'
+import { ROLES, type User } from '../auth/identity.ts'
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { COMMANDS } from '../store/audit-log.ts'
-import type { User } from '../store/session-store.ts'
-import { commandsOnly, pathParam, type Routes } from './context.ts'
+import { commandsOnly, pathParam, readBody, type Routes } from './context.ts'
 
 const role = z.enum(ROLES, `role must be one of ${ROLES.join(', ')}`)
 const newEditor = z.strictObject({
@@ -25,7 +24,7 @@ export const editorRoutes: Routes = (app, lake) => {
   app.get('/editors/audit', options, () => ({ entries: lake.audit.recent(ENTRIES_MAX) }))
 
   app.post('/editors', options, (request) => {
-    const editor = lake.editors.add(parse(newEditor, request.body))
+    const editor = lake.editors.add(readBody(request, newEditor))
     return { editor, ...link(lake, editor.id) }
   })
 
@@ -36,7 +35,7 @@ export const editorRoutes: Routes = (app, lake) => {
   })
 
   app.put('/editors/:id/role', options, (request) => {
-    const body = parse(z.strictObject({ role }), request.body)
+    const body = readBody(request, z.strictObject({ role }))
     return { editor: lake.editors.setRole(pathParam(request, 'id'), body.role) }
   })
 
@@ -57,12 +56,6 @@ export const editorRoutes: Routes = (app, lake) => {
   app.delete('/editors/:id', options, (request) => {
     return { editor: lake.editors.revoke(pathParam(request, 'id')) }
   })
-}
-
-function parse<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body)
-  if (parsed.success) return parsed.data
-  throw httpError(400, parsed.error.issues.map(({ message }) => message).join('; '))
 }
 
 function link(lake: Lake, id: string) {

@@ -64,6 +64,6 @@ export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<v
     const forbidden = statusCode === 403 && identity?.session !== undefined
     // The path itself may contain a person's name.
     if (unknownToken || forbidden)
-      lake.audit.refused('access_refused', identity?.userId ?? '', `${method} ${routeOptions.url ?? ''}`)
+      lake.audit.refused('access_refused', identity?.user.id ?? '', `${method} ${routeOptions.url ?? ''}`)
   })
 }

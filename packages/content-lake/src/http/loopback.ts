@@ -19,6 +19,5 @@ export function refusedElsewhere({ env, rules }: Lake, request: FastifyRequest):
     : `Without an account you can only sign in on this machine, at a localhost address. To add an account: ${rules.commandPrefixes[0]} editors add EMAIL --role editor`
 }
 
-function listed(header: string | string[] | undefined): string[] {
-  return [header ?? []].flat().flatMap((value) => value.split(',').map((item) => item.trim()))
-}
+const listed = (header: string | string[] | undefined): string[] =>
+  [header ?? []].flat().flatMap((value) => value.split(',').map((item) => item.trim()))

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { EVERY_DOCUMENT, listMembers } from '../accounts/members.ts'
-import { type Identity, mayWrite } from '../auth/identity.ts'
+import { mayWrite, type User } from '../auth/identity.ts'
 import { DATASET, PROJECT_ID } from '../env.ts'
 import { readBody, readParameters, pathParam, requireSession, type Routes } from './context.ts'
 import { z } from 'zod'
-import type { User } from '../store/session-store.ts'
 
 export const projectRoutes: Routes = (app, lake) => {
   const project = () => ({
@@ -52,9 +51,9 @@ function datasets(request: FastifyRequest) {
 const settings = z.array(z.object({ key: z.string().min(1).max(400), value: z.unknown() })).max(50)
 
 export const accountRoutes: Routes = (app, lake) => {
-  app.get('/users/me', (request) => (request.identity ? currentUser(request.identity) : {}))
+  app.get('/users/me', (request) => (request.identity ? currentUser(request.identity.user) : {}))
 
-  app.get('/auth/id', (request) => ({ id: requireSession(request).userId }))
+  app.get('/auth/id', (request) => ({ id: requireSession(request).user.id }))
 
   app.get('/users/:ids', (request, reply) => {
     const ids = pathParam(request, 'ids').split(',')
@@ -64,23 +63,23 @@ export const accountRoutes: Routes = (app, lake) => {
   })
 
   app.get('/users/me/keyvalue/:keys', (request) => {
-    const { userId } = requireSession(request)
+    const { user } = requireSession(request)
     return pathParam(request, 'keys')
       .split(',')
-      .map((key) => ({ key, value: lake.sessions.setting(userId, key) }))
+      .map((key) => ({ key, value: lake.sessions.setting(user.id, key) }))
   })
 
   app.put('/users/me/keyvalue', (request) => {
-    const { userId } = requireSession(request)
+    const { user } = requireSession(request)
     const given = readBody(request, settings, 'a list of {"key": "…", "value": …}')
-    for (const { key, value } of given) lake.sessions.putSetting(userId, key, value)
+    for (const { key, value } of given) lake.sessions.putSetting(user.id, key, value)
     return given
   })
 }
 
-function currentUser({ userId, name, email, provider, role }: Identity) {
-  const title = role.replace(/^./, (letter) => letter.toUpperCase())
-  return { id: userId, name, email, provider, role, roles: [{ name: role, title }] }
+function currentUser(user: User) {
+  const title = user.role.replace(/^./, (letter) => letter.toUpperCase())
+  return { ...user, roles: [{ name: user.role, title }] }
 }
 
 function profile({ id, name, email, provider }: User) {

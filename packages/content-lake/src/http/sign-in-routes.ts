@@ -56,12 +56,10 @@ export const signInRoutes: Routes = (app, lake) => {
 
   app.post('/auth/logout', (request, reply) => {
     // A session that still needs a passkey has no identity.
-    const open = lake.authenticator.findSession(request)
-    const session = request.identity?.session ?? open?.session
-    const userId = request.identity?.userId ?? open?.user.id ?? ''
-    if (session !== undefined) {
+    const { session, user } = request.identity ?? lake.authenticator.findSession(request) ?? {}
+    if (session !== undefined && user) {
       lake.sessions.end(session)
-      lake.audit.record('sign_out', userId, userId)
+      lake.audit.record('sign_out', user.id, user.id)
     }
     return reply.header('set-cookie', lake.authenticator.ended).status(204).send()
   })
@@ -101,8 +99,8 @@ export const signInRoutes: Routes = (app, lake) => {
 function describeSession(lake: Lake, session: string | undefined) {
   const identity = session === undefined ? null : lake.authenticator.identifySession(session)
   if (!identity) throw unauthorized('This ticket or session is unknown, used or expired')
-  const { userId: id, name, email, role, provider, confirmedAt = 0 } = identity
-  return { id, name, email, role, provider, session, signedInAt: new Date(confirmedAt * 1000).toISOString() }
+  const { user, confirmedAt = 0 } = identity
+  return { ...user, session, signedInAt: new Date(confirmedAt * 1000).toISOString() }
 }
 
 function enterCode(lake: Lake, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -2,8 +2,7 @@ import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { COMMENT_TYPE, isSecret } from '../documents/ids.ts'
-import type { DocumentInput, LakeDocument } from '../documents/document.ts'
-import { DATASET, PROJECT_ID } from '../env.ts'
+import { type InputWithId, inputWithId, type LakeDocument } from '../documents/document.ts'
 import { httpError } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import { create, deleteById } from '../mutations/apply-mutation.ts'
@@ -11,19 +10,17 @@ import { commit } from '../mutations/commit.ts'
 import { SEED_AUTHOR } from '../store/seed.ts'
 import { readFlag } from './request-parameters.ts'
 import { commandsOnly, readBody, readParameters, pathParam, requireSession, type Routes } from './context.ts'
-import { readAssetId, renewAsset, UPLOAD_MAX_BYTES } from '../assets/asset-files.ts'
-import { registerUploads, storeUpload } from './asset-routes.ts'
+import { readAssetId, readAssetKind, renewAsset, UPLOAD_MAX_BYTES } from '../assets/asset-files.ts'
+import { assetAddress, registerUploads, storeUpload } from './asset-routes.ts'
 
 /** About a million documents. */
 const IMPORT_MAX_BYTES = 512 * 1024 * 1024
 
-const document = z.looseObject({ _id: z.string(), _type: z.string().min(1) })
-
 /** The lake has the assets' files already. */
 const importBody = z.strictObject({
   operation: z.enum(['create', 'createOrReplace', 'exact']),
-  documents: z.array(document),
-  assets: z.array(document).default([]),
+  documents: z.array(inputWithId),
+  assets: z.array(inputWithId).default([]),
 })
 
 export const transferRoutes: Routes = (app, lake) => {
@@ -52,9 +49,9 @@ export const transferRoutes: Routes = (app, lake) => {
     return { edited: edited.length }
   })
   app.post('/data/import/:dataset', options, (request) => {
-    const { userId } = requireSession(request)
+    const { user } = requireSession(request)
     const shape = '{"operation": "create", "documents": […], "assets": […]}'
-    return writeImport(lake, readBody(request, importBody, shape), userId)
+    return writeImport(lake, readBody(request, importBody, shape), user.id)
   })
 
   registerUploads(app, (uploads) => {
@@ -97,8 +94,9 @@ function othersThan(lake: Lake, documents: readonly { readonly _id?: string | un
 }
 
 /** @throws LakeError 400 if its file isn't in this lake */
-async function withStoredFile(lake: Lake, given: z.infer<typeof document>): Promise<DocumentInput> {
-  if (!/^sanity\.(image|file)Asset$/.test(given._type)) return given
+async function withStoredFile(lake: Lake, given: InputWithId): Promise<InputWithId> {
+  const kind = readAssetKind(given)
+  if (!kind) return given
   const name = basename(String(given['path']))
   const found = readAssetId(name) && (await renewAsset(lake.assetFolder, name))
   if (!found)
@@ -106,7 +104,5 @@ async function withStoredFile(lake: Lake, given: z.infer<typeof document>): Prom
       400,
       `The file of the asset "${given._id}" is not in this lake: import an archive that contains it`,
     )
-  const folder = given._type === 'sanity.imageAsset' ? 'images' : 'files'
-  const path = `${folder}/${PROJECT_ID}/${DATASET}/${name}`
-  return { ...given, path, url: `${lake.env.lakeUrl}/${path}` }
+  return { ...given, ...assetAddress(lake, kind, name) }
 }

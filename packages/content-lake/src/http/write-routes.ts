@@ -18,14 +18,14 @@ export const writeRoutes: Routes = (app, lake) => {
   const options = { bodyLimit: WRITE_MAX_BYTES, onRequest: editorsOnly }
 
   app.post('/data/mutate/:dataset', options, (request) => {
-    const { userId } = requireEditor(request)
+    const { user } = requireEditor(request)
     const parameters = readParameters(request)
     const { mutations, transactionId } = parseMutations(request.body, parameters.get('transactionId'))
     const keys = { autoGenerateArrayKeys: readFlag(parameters, 'autoGenerateArrayKeys') }
     const dryRun = readFlag(parameters, 'dryRun')
     const staged = commit(
       lake.store,
-      userId,
+      user.id,
       mutations,
       (transaction, mutation) => applyMutation(transaction, mutation, keys),
       { transactionId, dryRun, complete: refuseSecrets },
@@ -35,10 +35,10 @@ export const writeRoutes: Routes = (app, lake) => {
 
   const actionOptions = { ...options, onRequest: refuseViewers }
   app.post('/data/actions/:dataset', actionOptions, (request) => {
-    const { userId } = requireEditor(request)
+    const { user } = requireEditor(request)
     const { actions, ...options } = parseActions(request.body)
     const complete = refuseSecrets
-    const { id } = commit(lake.store, userId, actions, applyAction, { ...options, kind: 'action', complete })
+    const { id } = commit(lake.store, user.id, actions, applyAction, { ...options, kind: 'action', complete })
     return { transactionId: id }
   })
 }

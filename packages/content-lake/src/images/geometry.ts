@@ -59,9 +59,8 @@ function clipRegion(source: Size, { rect }: ImageParameters): Rect {
 
 type Box = { readonly width: number | undefined; readonly height: number | undefined }
 
-function factor(from: Size, to: Box): number {
-  return Math.min((to.width ?? Infinity) / from.width, (to.height ?? Infinity) / from.height)
-}
+const factor = (from: Size, to: Box): number =>
+  Math.min((to.width ?? Infinity) / from.width, (to.height ?? Infinity) / from.height)
 
 function inside(region: Size, box: Box, neverLarger: boolean): Size {
   const grow = factor(region, box)

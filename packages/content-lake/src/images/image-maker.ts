@@ -49,11 +49,10 @@ export function createImageMaker(originals: string, caches: Caches, process: Pic
   const make = (wanted: Wanted, client: ImageClient): Promise<Buffer> =>
     shared(wanted, client, () => render(wanted, client))
 
-  function shared(wanted: Wanted, client: ImageClient, render: () => Promise<Buffer>): Promise<Buffer> {
-    return pending.getOrInsertComputed(makeKey(wanted), (key) =>
+  const shared = (wanted: Wanted, client: ImageClient, render: () => Promise<Buffer>): Promise<Buffer> =>
+    pending.getOrInsertComputed(makeKey(wanted), (key) =>
       findOrMake(key, client, render).finally(() => pending.delete(key)),
     )
-  }
 
   async function keepOnly(names: Iterable<string>): Promise<void> {
     const kept = new Set([...names].map(readHash))

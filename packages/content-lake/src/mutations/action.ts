@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { documentInput } from '../documents/document.ts'
 import { httpError } from '../errors.ts'
 import { badBody, transactionId } from './mutation.ts'
 
 const id = z.string().min(1)
-const attributes = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1) })
 
 /** Its name follows `sanity.action.`. Other fields are ignored. */
 const action = <Name extends string, Shape extends z.core.$ZodLooseShape>(name: Name, shape: Shape) =>
@@ -13,7 +13,7 @@ const action = <Name extends string, Shape extends z.core.$ZodLooseShape>(name: 
 const anyAction = z.discriminatedUnion('actionType', [
   action('document.create', {
     publishedId: id,
-    attributes,
+    attributes: documentInput,
     ifExists: z.enum(['fail', 'ignore']).default('fail'),
   }),
   action('document.edit', { draftId: id, publishedId: id, patch: z.unknown() }),
@@ -30,15 +30,15 @@ const anyAction = z.discriminatedUnion('actionType', [
     includeDrafts: z.array(z.string()).default([]),
     purge: z.boolean().optional(),
   }),
-  action('document.replaceDraft', { publishedId: id, attributes }),
+  action('document.replaceDraft', { publishedId: id, attributes: documentInput }),
   action('document.version.create', {
     publishedId: id,
-    document: attributes.optional(),
+    document: documentInput.optional(),
     baseId: id.optional(),
     versionId: id.optional(),
     ifBaseRevisionId: z.string().nullish(),
   }),
-  action('document.version.replace', { document: attributes }),
+  action('document.version.replace', { document: documentInput }),
   action('document.version.discard', { versionId: id, purge: z.boolean().optional() }),
 ])
 

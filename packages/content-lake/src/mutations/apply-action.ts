@@ -57,10 +57,7 @@ const APPLY: Apply = {
     }
     const present = [publishedId, ...includeDrafts].filter((id) => staged.get(id))
     if (present.length === 0) throw notFound(publishedId)
-    for (const id of present) {
-      staged.remove(id)
-      if (purge) staged.purged.add(id)
-    }
+    for (const id of present) staged.remove(id, purge)
   },
 
   'sanity.action.document.replaceDraft': (staged, { publishedId, attributes }) =>
@@ -99,11 +96,10 @@ function writeDraft(
 }
 
 /** Or a version that came from elsewhere. */
-function discard(staged: StagedTransaction, id: string, purge = false): void {
+function discard(staged: StagedTransaction, id: string, purge?: boolean): void {
   requireVersion(id, toPublishedId(id))
   if (!staged.get(id)) throw notFound(id)
-  staged.remove(id)
-  if (purge) staged.purged.add(id)
+  staged.remove(id, purge)
 }
 
 function replaceDraft(staged: StagedTransaction, publishedId: string, content: DocumentInput): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRecord } from '../documents/document.ts'
+import { documentInput, inputWithId, isRecord } from '../documents/document.ts'
 import { httpError, ItemRefused } from '../errors.ts'
 
 const paths = z.record(z.string(), z.unknown())
@@ -21,8 +21,6 @@ const patchOperations = z.strictObject({
   ifRevisionID: z.string().nullish(),
 })
 
-const stub = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1) })
-const stubWithId = z.looseObject({ _id: z.string(), _type: z.string().min(1) })
 /** Old clients send a list of ids; newer ones send a query. */
 const id = z.union([z.string(), z.array(z.string())])
 const byId = z.looseObject({ id })
@@ -34,9 +32,9 @@ const patch = z.union([
 ])
 
 const mutation = z.union([
-  z.strictObject({ create: stub }),
-  z.strictObject({ createOrReplace: stubWithId }),
-  z.strictObject({ createIfNotExists: stubWithId }),
+  z.strictObject({ create: documentInput }),
+  z.strictObject({ createOrReplace: inputWithId }),
+  z.strictObject({ createIfNotExists: inputWithId }),
   z.strictObject({ delete: z.union([byId, byQuery]) }),
   z.strictObject({ patch }),
 ])

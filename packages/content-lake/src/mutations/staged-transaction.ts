@@ -50,7 +50,10 @@ export function createStagedTransaction(
     record(document._id, document, mutation, existed ? 'update' : 'create')
   }
 
-  const remove = (id: string): void => record(id, null, { delete: { id } }, 'delete')
+  function remove(id: string, purge = false): void {
+    record(id, null, { delete: { id } }, 'delete')
+    if (purge) purged.add(id)
+  }
 
   /** A mutation left it unchanged. */
   const keep = (id: string): void => void results.push({ id, operation: 'none' })

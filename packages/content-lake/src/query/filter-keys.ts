@@ -5,9 +5,11 @@ import type { SyntaxNode } from './syntax-tree.ts'
 /** Documents can only match a filter with one of its keys: `id:<_id>`, `of:<published id>` or `type:<_type>`. */
 export type FilterKeys = ReadonlySet<string>
 
-export function listKeys(document: Pick<LakeDocument, '_id' | '_type'>): readonly string[] {
-  return [`id:${document._id}`, `of:${toPublishedId(document._id)}`, `type:${document._type}`]
-}
+export const listKeys = (document: Pick<LakeDocument, '_id' | '_type'>): readonly string[] => [
+  `id:${document._id}`,
+  `of:${toPublishedId(document._id)}`,
+  `type:${document._type}`,
+]
 
 /** By comparisons of `_id` and `_type`: too many documents but never too few. Undefined: any could match. */
 export function filterKeys(filter: SyntaxNode): FilterKeys | undefined {

@@ -64,9 +64,8 @@ export function readPerspective(given: string | undefined, apiVersion: string): 
   return first === undefined || first === 'published' ? 'published' : 'drafts'
 }
 
-export function publishedByDefault(apiVersion: string): boolean {
-  return apiVersion === 'X' || (apiVersion !== '1' && apiVersion >= PUBLISHED_BY_DEFAULT_FROM)
-}
+export const publishedByDefault = (apiVersion: string): boolean =>
+  apiVersion === 'X' || (apiVersion !== '1' && apiVersion >= PUBLISHED_BY_DEFAULT_FROM)
 
 /** The public sees only public documents, in any perspective. */
 export function createSnapshotCache(documents: Documents) {

@@ -43,7 +43,7 @@ export function createQueryEngine(
     snapshots.get(perspective, chooseAudience(identity))
 
   function run({ query, params, perspective, identity, mayRun }: QueryRequest): CachedResult {
-    const user = identity?.userId ?? '<anonymous>'
+    const user = identity?.user.id ?? '<anonymous>'
     return answer(query, params, getSnapshot(perspective, identity), user, mayRun)
   }
 

@@ -82,13 +82,11 @@ function narrowed(filter: SyntaxNode, everything: SyntaxNode): SyntaxNode {
   return id ? NARROWED({ id, everything }) : everything
 }
 
-function isEverything(node: SyntaxNode): boolean {
-  return node.type === 'Everything' || (node.type === 'Group' && isEverything(node.base))
-}
+const isEverything = (node: SyntaxNode): boolean =>
+  node.type === 'Everything' || (node.type === 'Group' && isEverything(node.base))
 
-function isCall(node: SyntaxNode, namespace: string, name: string): node is NodeOf<'FuncCall'> {
-  return node.type === 'FuncCall' && node.namespace === namespace && node.name === name
-}
+const isCall = (node: SyntaxNode, namespace: string, name: string): node is NodeOf<'FuncCall'> =>
+  node.type === 'FuncCall' && node.namespace === namespace && node.name === name
 
 function plainMatch(node: NodeOf<'OpCall'>): SyntaxNode {
   const pattern = textQuery(node.right)
@@ -105,13 +103,12 @@ function textQuery(node: SyntaxNode): SyntaxNode | undefined {
 }
 
 /** `match` doesn't support quotes and excluded words. */
-function plainTerms(query: string): string {
-  return query
+const plainTerms = (query: string): string =>
+  query
     .replace(/"/g, ' ')
     .split(/\s+/)
     .filter((term) => term !== '' && !term.startsWith('-'))
     .join(' ')
-}
 
 /** `@` in a text query is the document's whole text. */
 function searchable(node: SyntaxNode): SyntaxNode {

@@ -31,11 +31,7 @@ afterAll(() => {
 })
 
 const editor: Identity = {
-  userId: 'e',
-  name: '',
-  email: '',
-  role: 'editor',
-  provider: 'test',
+  user: { id: 'e', name: '', email: '', role: 'editor', provider: 'test' },
   byCookie: false,
 }
 

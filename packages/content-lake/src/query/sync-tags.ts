@@ -38,6 +38,4 @@ function toTagPart(key: string): string {
 }
 
 /** 48 bits. A collision only causes an unnecessary refetch. */
-function hashed(part: string): string {
-  return `s1:${hash('sha256', part, 'base64url').slice(0, 8)}`
-}
+const hashed = (part: string): string => `s1:${hash('sha256', part, 'base64url').slice(0, 8)}`

@@ -29,9 +29,8 @@ type ArrayElement = { readonly type: 'ArrayElement'; readonly value: SyntaxNode;
 
 export type NodeOf<Type extends SyntaxNode['type']> = Extract<SyntaxNode, { type: Type }>
 
-function isNode(value: unknown): value is SyntaxNode {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
-}
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /** Children first. A constant may look like a node. */
 export function mapTree(node: SyntaxNode, change: (node: SyntaxNode) => SyntaxNode): SyntaxNode {

@@ -13,7 +13,7 @@ test('a tab that does not read what the others announce loses its socket', () =>
       terminate: vi.fn<() => void>(),
       bufferedAmount: 0,
     })
-    room.join(socket as unknown as WebSocket, { userId: 'a' } as Identity)
+    room.join(socket as unknown as WebSocket, { user: { id: 'a' } } as Identity)
     return socket
   }
   const [reader, writer] = [join(), join()]

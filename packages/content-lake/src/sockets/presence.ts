@@ -79,7 +79,7 @@ export function createPresenceRoom(streams: StreamRegistry) {
   function broadcast(from: Member, event: Record<string, unknown>): string {
     for (const member of members) {
       if (member === from || member.subscription === undefined) continue
-      const result = { ...event, i: from.identity.userId }
+      const result = { ...event, i: from.identity.user.id }
       send(member, { method: 'presence_subscription', params: { subscription: member.subscription, result } })
     }
     return 'ok'

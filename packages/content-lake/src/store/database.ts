@@ -101,12 +101,7 @@ export function migrate(database: DatabaseSync): void {
 }
 
 /** Only one process may open the file, because its memory must match. */
-export class LakeInUseError extends Error {
-  constructor(file: string) {
-    super(`The Content Lake's file ${file} is in use by another process`)
-    this.name = 'LakeInUseError'
-  }
-}
+export class LakeInUseError extends Error {}
 
 /** Acknowledged writes survive a power cut. The kernel releases the lock after kill -9. @throws LakeInUseError */
 export function openDatabase(file: string, busyTimeout = 3000): DatabaseSync {
@@ -122,8 +117,8 @@ export function openDatabase(file: string, busyTimeout = 3000): DatabaseSync {
     return database
   } catch (error) {
     database.close()
-    const isBusy = error instanceof Error && /database is locked/.test(error.message)
-    throw isBusy ? new LakeInUseError(file) : error
+    if (!(error instanceof Error && /database is locked/.test(error.message))) throw error
+    throw new LakeInUseError(`The Content Lake's file ${file} is in use by another process`)
   }
 }
 

@@ -132,9 +132,8 @@ export function createHistoryReader(database: DatabaseSync) {
 
 export type HistoryReader = ReturnType<typeof createHistoryReader>
 
-function toDocument(row: Record<string, unknown> | undefined): LakeDocument | undefined {
-  return typeof row?.['result'] === 'string' ? (JSON.parse(row['result']) as LakeDocument) : undefined
-}
+const toDocument = (row: Record<string, unknown> | undefined): LakeDocument | undefined =>
+  typeof row?.['result'] === 'string' ? (JSON.parse(row['result']) as LakeDocument) : undefined
 
 /** All of the last `days`, and the last `revisions` of each document at any age. */
 type Retention = { readonly days: number; readonly revisions: number }

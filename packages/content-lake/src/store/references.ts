@@ -26,11 +26,10 @@ const known = new WeakMap<LakeDocument, ReadonlySet<string>>()
 export const idsReferredTo = (document: LakeDocument): ReadonlySet<string> =>
   known.getOrInsertComputed(document, () => new Set(allReferencesIn(document).map(({ to }) => to)))
 
-export function findReferrers(id: string, documents: Iterable<LakeDocument>): string[] {
-  return [...documents]
+export const findReferrers = (id: string, documents: Iterable<LakeDocument>): string[] =>
+  [...documents]
     .filter((one) => idsReferredTo(one).has(id) && referencesIn(one).some(({ to }) => to === id))
     .map(({ _id }) => _id)
-}
 
 /** The target of every strong reference must exist after the transaction. @throws ItemRefused 409 */
 export function checkReferences(staged: StagedTransaction, changes: readonly Change[], documents: Documents) {

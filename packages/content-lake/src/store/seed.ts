@@ -1,16 +1,11 @@
-import { z } from 'zod'
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
-import { mapRecords, withArrayKeys } from '../documents/document.ts'
+import { documentInput, type InputWithId, mapRecords, withArrayKeys } from '../documents/document.ts'
 import { isValidId } from '../documents/ids.ts'
 import { ItemRefused } from '../errors.ts'
 import { create } from '../mutations/apply-mutation.ts'
 import type { LakeStore } from './lake-store.ts'
-
-const line = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1) })
-
-export type SeedDocument = z.infer<typeof line> & { readonly _id: string }
 
 export const SEED_AUTHOR = 'seed'
 
@@ -23,8 +18,8 @@ const LINE_MAX_LENGTH = 16 * 1024 * 1024
 const LINES_MAX = 500_000
 
 /** Sanity's import format. As with Sanity, it may get an `_id`, items of lists a `_key`, and references a `_type`. */
-export async function readDocuments(name: string, content: AsyncIterable<Buffer>): Promise<SeedDocument[]> {
-  const documents = new Map<string, SeedDocument>()
+export async function readDocuments(name: string, content: AsyncIterable<Buffer>): Promise<InputWithId[]> {
+  const documents = new Map<string, InputWithId>()
   let number = 0
   for await (const text of createInterface({ input: Readable.from(content), crlfDelay: Infinity })) {
     number += 1
@@ -40,25 +35,25 @@ export async function readDocuments(name: string, content: AsyncIterable<Buffer>
   return [...documents.values()]
 }
 
-function parseLine(text: string, where: string): SeedDocument {
+function parseLine(text: string, where: string): InputWithId {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     throw new SeedError(`${where}: not JSON`)
   }
-  const parsed = line.safeParse(value)
+  const parsed = documentInput.safeParse(value)
   if (!parsed.success) throw new SeedError(`${where}: not a document with a _type`)
   const { _id = randomUUID(), ...content } = parsed.data
   if (!isValidId(_id)) throw new SeedError(`${where}: "${_id}" is not a valid _id`)
-  return withReferenceTypes(withArrayKeys({ _id, ...content })) as SeedDocument
+  return withReferenceTypes(withArrayKeys({ _id, ...content })) as InputWithId
 }
 
 const withReferenceTypes = (value: unknown): unknown =>
   mapRecords(value, (record) => ('_ref' in record ? { _type: 'reference', ...record } : record))
 
 /** In one transaction. A dataset with documents stays as it is. @throws SeedError for a missing reference */
-export function seed(store: LakeStore, documents: readonly SeedDocument[]) {
+export function seed(store: LakeStore, documents: readonly InputWithId[]) {
   if (store.documents.size > 0) return { loaded: 0, present: store.documents.size }
   const staged = store.begin(SEED_AUTHOR)
   try {

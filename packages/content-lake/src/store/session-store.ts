@@ -1,15 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Role } from '../auth/identity.ts'
+import type { User } from '../auth/identity.ts'
 import { hashSecret, randomSecret } from '../auth/secrets.ts'
 import type { AuditLog } from './audit-log.ts'
-
-export type User = {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly role: Role
-  readonly provider: string
-}
 
 /** Times are in seconds since 1970. */
 export type OpenSession = {

@@ -113,7 +113,7 @@ function createListener({ parameters, apiVersion }: StreamRequest, reader: Ident
     const all = () => [document]
     const get = (id: string) => [lookup(id)].find((found) => found && sees(found))
     const source = { documents: [document], get, select: all, referring: all }
-    const { value } = runQuery(filter, source, { identity: reader.userId, ...LIMITS })
+    const { value } = runQuery(filter, source, { identity: reader.user.id, ...LIMITS })
     return Array.isArray(value) ? value.length > 0 : Boolean(value)
   }
 

@@ -2,16 +2,11 @@ import { DATASET } from '../env.ts'
 import { httpError } from '../errors.ts'
 import { parseQueryString, readApiVersion } from '../http/request-parameters.ts'
 import type { Lake } from '../lake.ts'
-import type { Identity } from '../auth/identity.ts'
-import type { StartStream } from './stream-registry.ts'
+import type { StartStream, StreamRequest } from './stream-registry.ts'
 
 const PATH = /^\/v([^/]+)\/data\/(listen|live\/events)\/([^/]+)\/?$/
 
-export type StreamOpening = {
-  readonly identity: Identity | null
-  readonly url: string
-  readonly lastEventId: string | undefined
-}
+type StreamOpening = Omit<StreamRequest, 'apiVersion' | 'parameters'> & { readonly url: string }
 
 /** For HTTP and the multiplexing socket. @returns starts it, so that the caller can accept the request first */
 export function openStream(lake: Lake, { url, ...reader }: StreamOpening): StartStream {

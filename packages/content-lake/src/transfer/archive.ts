@@ -1,4 +1,5 @@
 import { pack } from 'tar-stream'
+import type { AssetKind } from '../assets/asset-files.ts'
 import { isRecord, mapRecords } from '../documents/document.ts'
 
 export type TarEntry = { readonly path: string; readonly bytes: Buffer }
@@ -36,7 +37,7 @@ export const withAssetFiles = (
     return path === null ? rest : { _sanityAsset: `${kind}@file://./${path}`, ...rest }
   })
 
-export type AssetSource = { readonly kind: 'image' | 'file'; readonly url: string }
+export type AssetSource = { readonly kind: AssetKind; readonly url: string }
 
 const SOURCE = /^(image|file)@(file:\/\/.+)$/
 
@@ -46,7 +47,7 @@ export function readAssetSource(text: unknown): AssetSource {
     throw new ArchiveError(
       `_sanityAsset must be image@file:// or file@file:// and a path in the archive, not ${JSON.stringify(text)}`,
     )
-  return { kind: kind as AssetSource['kind'], url }
+  return { kind: kind as AssetKind, url }
 }
 
 export function assetSourcesIn(value: unknown, found = new Map<string, AssetSource>()) {

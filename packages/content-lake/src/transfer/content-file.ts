@@ -3,9 +3,10 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { z } from 'zod'
-import { UPLOAD_MAX_BYTES } from '../assets/asset-files.ts'
+import { type AssetKind, UPLOAD_MAX_BYTES } from '../assets/asset-files.ts'
 import { ArchiveError, type AssetSource } from './archive.ts'
-import { readDocuments, type SeedDocument, SeedError } from '../store/seed.ts'
+import type { InputWithId } from '../documents/document.ts'
+import { readDocuments, SeedError } from '../store/seed.ts'
 
 const MB = 1024 * 1024
 const assetDetails = z.record(z.string(), z.record(z.string(), z.unknown()))
@@ -13,7 +14,7 @@ const assetDetails = z.record(z.string(), z.record(z.string(), z.unknown()))
 export type FoundAsset = { readonly source: AssetSource; readonly bytes: Buffer }
 
 export type ContentFile = {
-  readonly documents: readonly SeedDocument[]
+  readonly documents: readonly InputWithId[]
   /** By `image-<sha1>` or `file-<sha1>`. */
   readonly details: z.infer<typeof assetDetails>
   /** The wanted, and the archive's others, one at a time. @throws ArchiveError if a wanted one is missing */
@@ -47,7 +48,7 @@ async function openDocuments(file: string): Promise<ContentFile> {
 
 async function openArchive(file: string, dataMax: number): Promise<ContentFile> {
   const places = new Set<string>()
-  let documents: SeedDocument[] | undefined
+  let documents: InputWithId[] | undefined
   let details: ContentFile['details'] = {}
   for await (const entry of readEntries(file)) {
     const { name, place } = entry
@@ -68,7 +69,7 @@ async function* archivedAssets(file: string, places: ReadonlySet<string>, wanted
     const { place } = entry
     if (place === undefined) continue
     const bytes = await readBytes(entry, UPLOAD_MAX_BYTES)
-    const kind: AssetSource['kind'] = place.startsWith('images/') ? 'image' : 'file'
+    const kind: AssetKind = place.startsWith('images/') ? 'image' : 'file'
     const asked = local.get(place) ?? []
     for (const source of asked) yield { source, bytes }
     if (!asked.some((source) => source.kind === kind))

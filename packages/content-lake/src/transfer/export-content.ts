@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { replaceFile } from '@site/kit/replace-file'
+import { readAssetKind } from '../assets/asset-files.ts'
 import { type LakeConnection, LakeRefused } from '../command/lake-connection.ts'
 import type { LakeDocument } from '../documents/document.ts'
 import { DATASET } from '../env.ts'
@@ -27,11 +28,8 @@ async function fetchDocuments(lake: LakeConnection, comments: boolean): Promise<
   return lines.map((line) => JSON.parse(line) as LakeDocument)
 }
 
-const isAsset = ({ _type }: LakeDocument): boolean =>
-  _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
-
 const nameInArchive = (asset: LakeDocument): string =>
-  `${asset._type === 'sanity.imageAsset' ? 'images' : 'files'}/${basename(String(asset['path']))}`
+  `${readAssetKind(asset)}s/${basename(String(asset['path']))}`
 
 async function* entries(
   lake: LakeConnection,
@@ -43,7 +41,7 @@ async function* entries(
   /** By an asset's id; null without a file. */
   const places = new Map<string, string | null>()
   for (;;) {
-    const unread = all.filter((document) => isAsset(document) && !places.has(document._id))
+    const unread = all.filter((document) => readAssetKind(document) && !places.has(document._id))
     if (unread.length === 0) break
     for (const asset of unread) {
       const bytes = await readBytes(lake, asset)
@@ -53,8 +51,8 @@ async function* entries(
     // Otherwise it was deleted meanwhile, and so was what referred to it.
     if (unread.some(({ _id }) => !places.get(_id))) all = await fetchDocuments(lake, comments)
   }
-  const assets = all.filter(isAsset)
-  const documents = all.filter((document) => !isAsset(document))
+  const assets = all.filter(readAssetKind)
+  const documents = all.filter((document) => !readAssetKind(document))
   written.lost = assets.map(({ _id }) => _id).filter((id) => !places.get(id))
   written.deleted = [...places.values()].filter((place) => place === null).length - written.lost.length
   written.documents = documents.length
@@ -62,7 +60,7 @@ async function* entries(
   const lines = documents.map((document) => JSON.stringify(withAssetFiles(document, (id) => places.get(id))))
   yield { path: `${folder}/data.ndjson`, bytes: Buffer.from(lines.map((line) => `${line}\n`).join('')) }
   const details = assets.map((asset) => [
-    `${asset._type === 'sanity.imageAsset' ? 'image' : 'file'}-${String(asset['sha1hash'])}`,
+    `${readAssetKind(asset)}-${String(asset['sha1hash'])}`,
     Object.fromEntries(Object.entries(asset).filter(([key]) => !DERIVED.has(key))),
   ])
   yield { path: `${folder}/assets.json`, bytes: Buffer.from(JSON.stringify(Object.fromEntries(details))) }

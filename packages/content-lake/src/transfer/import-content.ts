@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { IMPORT_PATH, type LakeConnection } from '../command/lake-connection.ts'
 import { isSecret } from '../documents/ids.ts'
-import type { SeedDocument } from '../store/seed.ts'
+import { type InputWithId, inputWithId } from '../documents/document.ts'
 import { assetSourcesIn, withAssetReferences } from './archive.ts'
 import type { ContentFile, FoundAsset } from './content-file.ts'
 
@@ -13,13 +13,13 @@ type ImportMode = 'create' | 'createOrReplace' | 'exact'
 /** The lake sets them itself. Values from another dataset would be wrong. */
 const OWN = new Set('_id _type _rev _createdAt _updatedAt sha1hash size uploadId url path'.split(' '))
 
-const stored = z.object({ document: z.looseObject({ _id: z.string(), _type: z.string() }) })
+const stored = z.object({ document: inputWithId })
 const written = z.object({ deleted: z.number() })
 
 /** Files come first: without their documents they aren't public. Then all documents in one transaction. */
 export async function importContent(lake: LakeConnection, file: ContentFile, operation: ImportMode) {
   const documents = file.documents.filter(belongsHere)
-  const assets = new Map<string, { _id: string; _type: string }>()
+  const assets = new Map<string, InputWithId>()
   for await (const found of file.assets([...assetSourcesIn(documents).values()]))
     assets.set(`${found.source.kind}@${found.source.url}`, await upload(lake, file, found))
   const findId = (source: string) => assets.get(source)?._id ?? ''
@@ -34,7 +34,7 @@ export async function importContent(lake: LakeConnection, file: ContentFile, ope
 }
 
 /** Secrets and system documents belong to their own lake. */
-const belongsHere = (document: SeedDocument): boolean => !isSecret(document) && !document._id.startsWith('_.')
+const belongsHere = (document: InputWithId): boolean => !isSecret(document) && !document._id.startsWith('_.')
 
 async function upload(lake: LakeConnection, file: ContentFile, { source, bytes }: FoundAsset) {
   const filename = encodeURIComponent(basename(source.url.replace(/[?#].*$/, '')))
