@@ -1,3 +1,4 @@
+import { isPublic } from '@site/kit/addresses/public-site'
 import { createServer } from '@site/kit/http/server'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createFindOccasion, createRefresh, readHoursFromLake } from './content-lake.ts'
@@ -76,7 +77,7 @@ export async function buildApp(env: Env, logger: FastifyBaseLogger): Promise<Fas
   await app.register(healthRoutes, { databaseUrl: env.databaseUrl })
   const tokens = createSessionTokens(env.sessionSecrets)
   const { lake } = env.desk.access
-  const findOccasion = createFindOccasion(lake, env.lakeReadToken)
+  const findOccasion = createFindOccasion(lake, env.lakeReadToken, !isPublic(env.urls.site))
   const leads = createLeadEndpoint(app, {
     tokens,
     publicApiKey: env.publicApiKey,

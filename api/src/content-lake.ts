@@ -75,14 +75,20 @@ export function createRefresh(lake: DeskLake, read: () => Promise<void>): () => 
 }
 
 // A campaign that is taken back redirects for a while, perhaps to the next event: its visitors have no seat there.
-const OCCASIONS = `${EVENT_PAGES}{"id": _id, "earlier": *[_type == "redirect" && permanent == true && to == ^.slug.current].from, ${EVENT_OF_PAGE}}
+const occasionsQuery = (showsSamples: boolean) =>
+  `${EVENT_PAGES}${showsSamples ? '' : '[sample != true]'}{"id": _id, "earlier": *[_type == "redirect" && permanent == true && to == ^.slug.current].from, ${EVENT_OF_PAGE}}
   [defined(occasion)]`
 
-/** Finds the event of a page, also by an earlier path. Those that are known count while the lake is away. */
-export function createFindOccasion(lake: DeskLake, token?: string): FindOccasion {
+/**
+ * Finds the event of a page, also by an earlier path. Those that are known count while the lake is away.
+ *
+ * @param showsSamples whether the site shows documents that came with the product
+ */
+export function createFindOccasion(lake: DeskLake, token?: string, showsSamples = true): FindOccasion {
   let known: readonly KnownOccasion[] = []
+  const query = occasionsQuery(showsSamples)
   const refresh = createRefresh(lake, async () => {
-    const found = z.array(z.unknown()).parse(await askContent(lake, OCCASIONS, token))
+    const found = z.array(z.unknown()).parse(await askContent(lake, query, token))
     // One that a program stored without a place must not hide the others.
     known = found.flatMap((one) => knownOccasionSchema.safeParse(one).data ?? [])
   })

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { runLeads } from '../../../api/src/cli/leads/run-leads.ts'
+import { createFindOccasion } from '../../../api/src/content-lake.ts'
 import { READ_TOKEN, startLake } from '../lake/support/lake-process.ts'
 import { problemOf, startApi } from './support/api.ts'
 import { databaseForFile } from './support/for-file.ts'
@@ -53,6 +54,16 @@ test('an event without a place, as a program may store it, does not hide the oth
   await lake.editor().create({ _id: 'events-nowhere', _type: 'page', title: 'Nowhere', slug, blocks })
   await publish('/events/somewhere', {})
   expect((await ask('/events/nowhere')).status).toBe(404)
+})
+
+test('a sample event is only found where the site shows samples', async () => {
+  await publish('/events/sample', {})
+  await lake.editor().patch('events-sample').set({ sample: true }).commit()
+  const known = { kind: 'local', url: lake.url, dataset: 'production' } as const
+  const find = (showsSamples: boolean) =>
+    createFindOccasion(known, READ_TOKEN, showsSamples)('/events/sample')
+  expect(await find(true)).toBeDefined()
+  expect(await find(false)).toBeUndefined()
 })
 
 test('of many who register at once at two instances, as many get a seat as there are', async () => {
