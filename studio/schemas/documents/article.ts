@@ -9,6 +9,7 @@ import {
   sampleField,
   samplePreview,
 } from '../fields/page-fields.ts'
+import { storyOutline } from '../page-templates/page-templates.ts'
 import { wayToFormFault } from '../site/page-faults.ts'
 import { slugField } from '../fields/slug-field.ts'
 import { choiceField, defineDocument, field, imageField } from '../fields/field.ts'
@@ -64,6 +65,7 @@ export const article = defineDocument('article', 'Article', BookIcon, {
     }),
     sampleField,
   ),
+  initialValue: storyOutline,
   orderings: [NEWEST_FIRST],
   preview: samplePreview(BookIcon, {
     title: 'title',

@@ -8,6 +8,7 @@ import {
   sampleField,
   samplePreview,
 } from '../fields/page-fields.ts'
+import { storyOutline } from '../page-templates/page-templates.ts'
 import { wayToFormFault } from '../site/page-faults.ts'
 import { slugField } from '../fields/slug-field.ts'
 import { choiceField, defineDocument, field, imageField, requiredString } from '../fields/field.ts'
@@ -63,6 +64,7 @@ export const caseStudy = defineDocument('caseStudy', 'Case study', CaseIcon, {
     },
     sampleField,
   ),
+  initialValue: storyOutline,
   orderings: [NEWEST_FIRST],
   preview: samplePreview(CaseIcon, { title: 'title', client: 'client', media: 'cover' }),
 })

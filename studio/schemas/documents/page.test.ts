@@ -1,7 +1,7 @@
 import { toAddress, PAGE_TYPES, reservedSlug } from '@site/domain/addresses/addresses'
 import type { SanityDocument } from 'sanity'
 import { expect, test } from 'vitest'
-import { PAGE_TEMPLATES, serviceOutline } from '../page-templates/page-templates.ts'
+import { PAGE_TEMPLATES, serviceOutline, storyOutline } from '../page-templates/page-templates.ts'
 import { complaints, seeded } from '../seed-documents.test-support.ts'
 import { suggestedPath } from './page.ts'
 
@@ -95,6 +95,15 @@ test('a new service has the outline of the others, and is whole but for the word
   expect(faults.length).toBeGreaterThan(1)
   expect(faults.filter((line) => !line.includes('with your own text'))).toEqual([])
 })
+
+test.each(['article-restore-test', 'caseStudy-flooded-depot'])(
+  'a new document like %s ends with a way to a form, and nothing to replace',
+  async (id) => {
+    const faults = async (outline: object) => (await complaints({ ...seeded(id), ...outline })).join()
+    expect(await faults({ blocks: [] })).toContain('has no form')
+    expect(await faults(storyOutline())).toBe(await faults({}))
+  },
+)
 
 test('an event is on an own page only: its form, facts and file would miss it elsewhere', async () => {
   const event = {

@@ -85,6 +85,25 @@ const guide = template('guide', 'guide', '/guides/', 'full', [
 
 export const PAGE_TEMPLATES: Template[] = [campaign, event, suburb, guide]
 
+const wayToForm = {
+  _type: 'callToAction',
+  look: 'band',
+  heading: '[A question that the visitor can answer]',
+  text: '[What they get if they ask, and what it costs.]',
+  actions: [{ _type: 'action', label: 'BOOK NOW', kind: 'link', href: '/contact', style: 'primary' }],
+}
+
+/** What a new article or case study ends with. It can be published as it is. */
+export const storyOutline = () => ({
+  blocks: keyed([
+    {
+      ...wayToForm,
+      heading: 'Ask us about it',
+      text: 'Tell us how it is in your business, and we tell you what we would do.',
+    },
+  ]),
+})
+
 /** What a new service begins with: the outline of those that came with the product. */
 export const serviceOutline = () => ({
   blocks: keyed([
@@ -117,13 +136,7 @@ export const serviceOutline = () => ({
       ['[What it is like from then on]', '[What you do, and how often.]'],
     ),
     questions(['[What buyers ask first]', '[The answer, in the first sentence.]']),
-    {
-      _type: 'callToAction',
-      look: 'band',
-      heading: '[A question that the visitor can answer]',
-      text: '[What they get if they ask, and what it costs.]',
-      actions: [{ _type: 'action', label: 'BOOK NOW', kind: 'link', href: '/contact', style: 'primary' }],
-    },
+    wayToForm,
   ]),
 })
 
