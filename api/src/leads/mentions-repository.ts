@@ -16,10 +16,13 @@ const CONTACTS_MAX = 100
 
 const reasonsIn = (detail: string) => `${detail}->'from'->>'lostReason', ${detail}->'to'->>'lostReason'`
 
+/** What staff write: of how a call went (`ended`), it is a note, too. */
+const WRITTEN = "kind IN ('note', 'reply', 'changed', 'ended')"
+
 const textsSql = `
-  SELECT id::text, lead_id, at, kind AS place,
-    concat_ws(E'\n', detail->>'subject', detail->>'text', ${reasonsIn('detail')}) AS text
-  FROM (SELECT * FROM lead_events WHERE kind IN ('note', 'reply', 'changed') ORDER BY id DESC LIMIT ${SEARCHED_AT_ONCE} OFFSET $3) AS events
+  SELECT id::text, lead_id, at, CASE kind WHEN 'ended' THEN 'note' ELSE kind END AS place,
+    concat_ws(E'\n', detail->>'subject', detail->>'text', detail->>'note', ${reasonsIn('detail')}) AS text
+  FROM (SELECT * FROM lead_events WHERE ${WRITTEN} ORDER BY id DESC LIMIT ${SEARCHED_AT_ONCE} OFFSET $3) AS events
   UNION ALL
   SELECT l.id || '.' || t.place, l.id, l.created_at, t.place, t.text
   FROM (SELECT * FROM leads ORDER BY created_at DESC, id LIMIT ${SEARCHED_AT_ONCE} OFFSET $3) AS l, LATERAL (VALUES
@@ -83,8 +86,9 @@ export async function eraseMentions(client: ClientBase, ids: readonly string[], 
   }, 'detail')
   await client.query(
     `UPDATE lead_events SET detail = CASE kind WHEN 'note' THEN jsonb_build_object('text', $3::text)
-       WHEN 'reply' THEN detail || jsonb_build_object('subject', $3::text, 'text', $3::text) ELSE ${reasons} END
-     WHERE id = ANY($1::bigint[]) AND kind IN ('note', 'reply', 'changed') AND at <= $2`,
+       WHEN 'reply' THEN detail || jsonb_build_object('subject', $3::text, 'text', $3::text)
+       WHEN 'ended' THEN detail || jsonb_build_object('note', $3::text) ELSE ${reasons} END
+     WHERE id = ANY($1::bigint[]) AND ${WRITTEN} AND at <= $2`,
     [ids.filter((id) => !id.includes('.')), before, ERASED],
   )
   const fields = ids.filter((id) => id.includes('.'))

@@ -6,6 +6,7 @@ import { createPool, type Queries } from '../../../api/src/database/pool.ts'
 import { findPerson } from '../../../api/src/leads/person-repository.ts'
 import { holdMessages } from '../../../api/src/outbox/outbox-repository.ts'
 import type { HeldOnPerson } from '../../../packages/domain/src/desk/privacy.ts'
+import { book, callAt, freeSlots } from '../api/support/booking.ts'
 import { contactLead, quoteLead } from '../api/support/leads.ts'
 import { startDesk, type Desk, type Visitor } from './support/desk.ts'
 
@@ -141,12 +142,21 @@ test('what mentions a person is found wherever it stands, and erased where it wa
   )
   await administrator.change(other, { stage: 'lost', lostReason: 'Went with (0412) 345-678' })
   await addNote(other, 'Account 99041234567812, joann@example.com, ann@example.com.au')
+  const [free] = await freeSlots(desk.api.url)
+  const booked = await book(desk.api.url, callAt(free!, { email: 'cy@example.com', phone: '02 9000 0002' }))
+  const call = (await booked.json()) as { id: string }
+  await desk.sql(
+    `UPDATE bookings SET starts_at = now() - interval '1 hour', ends_at = now(), busy_until = now()`,
+  )
+  const ended = { outcome: 'held', note: 'Cy wants us to ring ann@example.com.' }
+  expect((await administrator.send('POST', `/desk/calls/${call.id}/outcome`, ended)).status).toBe(200)
   const { mentions } = await heldOn(id)
   expect(mentions.map(({ place }) => place).toSorted()).toEqual([
     'answers',
     'changed',
     'lostReason',
     'message',
+    'note',
   ])
   const choice = {
     person: 'ann@example.com',
@@ -156,10 +166,11 @@ test('what mentions a person is found wherever it stands, and erased where it wa
   }
   expect((await administrator.send('POST', `/desk/leads/${id}/erase`, choice)).status).toBe(200)
   const left = await desk.sql(
-    'SELECT message, answers, lost_reason, (SELECT json_agg(detail ORDER BY e.id) FROM lead_events e WHERE lead_id = $1) AS events FROM leads WHERE id = $1',
-    [other],
+    'SELECT message, answers, lost_reason, (SELECT json_agg(detail ORDER BY e.id) FROM lead_events e WHERE lead_id = ANY($1)) AS events FROM leads WHERE id = $2',
+    [[other, call.id], other],
   )
-  expect(JSON.stringify(left)).not.toMatch(/rings you|345.678/)
+  expect(JSON.stringify(left)).not.toMatch(/rings you|345.678|Cy wants/)
+  expect(JSON.stringify(left)).toContain('"outcome":"held"')
   expect(JSON.stringify(left)).toContain('joann@example.com, ann@example.com.au')
   const [list] = (await readFile(path.join(folder, 'erasures.ndjson'), 'utf8')).trim().split('\n').slice(-1)
   expect(JSON.parse(list!)).toMatchObject({ notes: choice.notes })
