@@ -53,13 +53,14 @@ export async function readOwner(database: Queries, person: string): Promise<stri
 
 export type DueCalendar = Edition & { person: string; address: string; failures: number }
 
-/** Takes a calendar that is due, without times that are over, so that no other instance reads it for five minutes. */
+/** Takes a calendar that counts and is due, without times that are over, so that no other instance reads it for five minutes. */
 export async function takeDueCalendar(database: Queries) {
   const isFresh = `changed_at > now() - ${READ_WHOLE_EVERY}`
   return queryRow<DueCalendar>(
     database,
     `UPDATE busy_calendars SET next_read_at = now() + ${READ_EVERY}, busy = busy * tstzmultirange(tstzrange(now(), NULL)) WHERE person = (
-       SELECT person FROM busy_calendars WHERE next_read_at <= now() ORDER BY next_read_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+       SELECT k.person FROM busy_calendars k JOIN desk_people p ON p.id = k.person
+       WHERE next_read_at <= now() AND ${COUNTS} ORDER BY next_read_at LIMIT 1 FOR UPDATE OF k SKIP LOCKED)
      RETURNING person, address, failures, CASE WHEN ${isFresh} THEN etag END AS etag,
        CASE WHEN ${isFresh} THEN last_modified END AS "lastModified"`,
   )

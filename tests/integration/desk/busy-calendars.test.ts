@@ -172,6 +172,19 @@ test('while a calendar fails, its last known times stay in force, and its person
   expect(await freeSlots(desk.api.url)).toContain(busy)
 })
 
+test('the calendar of a person who may not open the desk any more is not asked for', async () => {
+  const colleague = await desk.open('administrator')
+  answers.set('/left', [])
+  answers.set('/secret', [])
+  expect((await set(url('/left'), colleague.id)).status).toBe(201)
+  expect((await set(url('/secret'))).status).toBe(201)
+  await desk.sql("UPDATE desk_people SET seen_at = '-infinity' WHERE id = $1", [colleague.id])
+  const { length } = asked
+  await readUntil('SELECT FROM busy_calendars WHERE next_read_at > now()')
+  expect(asked.slice(length).map(({ path }) => path)).toEqual(['/secret'])
+  await desk.sql('UPDATE desk_people SET seen_at = now()')
+})
+
 test('times that are over are deleted, also of a calendar that fails', async () => {
   answers.set('/secret', [])
   expect((await set(url('/secret'))).status).toBe(201)
