@@ -46,6 +46,10 @@ export const allowMailbox = (client: ClientBase, hash: string) =>
 export const isStopped = (database: Queries, hash: string) =>
   affectsRows(database, 'SELECT FROM stopped_mailboxes WHERE hash = $1', [hash])
 
+/** A mailbox is known as long as one of its calls is: until its leads are erased or expire. Those that want no mails stay. */
 export async function purgeLedger(database: Queries) {
+  await database.query(
+    'DELETE FROM confirmed_mailboxes WHERE NOT EXISTS (SELECT FROM bookings WHERE mailbox_hash = hash)',
+  )
   await database.query("DELETE FROM mail_ledger WHERE counted_at < now() - interval '24 hours'")
 }

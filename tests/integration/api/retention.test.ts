@@ -104,6 +104,11 @@ test('the daily purge is repeated if it failed, and until nothing is left that s
   await sql(
     "UPDATE leads SET merged_into = (SELECT id FROM leads WHERE reference = 'BCDF2344') WHERE reference = 'BCDF2345'",
   )
+  await sql(
+    `INSERT INTO bookings (lead_id, starts_at, ends_at, busy_until, seat, mailbox_hash)
+     SELECT id, created_at, now(), now(), right(reference, 1)::int, reference FROM leads WHERE right(reference, 1) IN ('2', '4')`,
+  )
+  await sql('INSERT INTO confirmed_mailboxes (hash) SELECT mailbox_hash FROM bookings')
   const left = async () => {
     const rows = await sql('SELECT reference FROM leads ORDER BY reference')
     return rows.map(({ reference }) => String(reference).at(-1)).join('')
@@ -120,6 +125,7 @@ test('the daily purge is repeated if it failed, and until nothing is left that s
   await other('ROLLBACK')
   await purge()
   expect([await left(), await done()]).toEqual(['45', true])
+  expect(await sql('SELECT hash FROM confirmed_mailboxes')).toEqual([{ hash: 'BCDF2344' }])
 
   await Promise.all([pool.end(), sql.end(), other.end()])
   await database.drop()
