@@ -60,17 +60,27 @@ const HOURS_FRESH_MS = { local: 1000, hosted: 10_000 }
 
 const HOURS_WAIT_MS = 500
 
+const FIRST_WAIT_MS = 3000
+
 /** Lets answers follow what was just published. If the lake is away or slow, what was read before counts. */
-export function createRefresh(lake: DeskLake, read: () => Promise<void>): () => Promise<void> {
+export function createRefresh(
+  lake: DeskLake,
+  read: () => Promise<void>,
+  firstWaitMs = HOURS_WAIT_MS,
+): () => Promise<void> {
   let reading = Promise.resolve()
   let askedAt = 0
+  let waitMs = firstWaitMs
   return () => {
     if (Date.now() - askedAt > HOURS_FRESH_MS[lake.kind]) {
       askedAt = Date.now()
       // The worker reads them, too, and logs what is wrong.
-      reading = read().catch(() => {})
+      reading = read().then(
+        () => void (waitMs = HOURS_WAIT_MS),
+        () => {},
+      )
     }
-    return Promise.race([reading, delay(HOURS_WAIT_MS, undefined, { ref: false })])
+    return Promise.race([reading, delay(waitMs, undefined, { ref: false })])
   }
 }
 
@@ -80,18 +90,23 @@ const occasionsQuery = (showsSamples: boolean) =>
   [defined(occasion)]`
 
 /**
- * Finds the event of a page, also by an earlier path. Those that are known count while the lake is away.
+ * Finds the event of a page, also by an earlier path. Those that are known count while the lake is away,
+ * so the first answer may take its time.
  *
  * @param showsSamples whether the site shows documents that came with the product
  */
 export function createFindOccasion(lake: DeskLake, token?: string, showsSamples = true): FindOccasion {
   let known: readonly KnownOccasion[] = []
   const query = occasionsQuery(showsSamples)
-  const refresh = createRefresh(lake, async () => {
-    const found = z.array(z.unknown()).parse(await askContent(lake, query, token))
-    // One that a program stored without a place must not hide the others.
-    known = found.flatMap((one) => knownOccasionSchema.safeParse(one).data ?? [])
-  })
+  const refresh = createRefresh(
+    lake,
+    async () => {
+      const found = z.array(z.unknown()).parse(await askContent(lake, query, token))
+      // One that a program stored without a place must not hide the others.
+      known = found.flatMap((one) => knownOccasionSchema.safeParse(one).data ?? [])
+    },
+    FIRST_WAIT_MS,
+  )
   return async (page) => {
     await refresh()
     return known.find((one) => one.page === page || one.earlier.includes(page))
