@@ -56,6 +56,9 @@ function storable({ label, multiline = false }: Pick<TextRules, 'label' | 'multi
   ]
 }
 
+/** A day such as 2026-11-20. PostgreSQL has no year 0. */
+export const dayText = (error: string) => z.iso.date({ error }).check(z.regex(/^[1-9]/, { error }))
+
 export function atLeast(label: string, min: number): string {
   return `${label} must be at least ${min} ${min === 1 ? 'character' : 'characters'}`
 }

@@ -120,8 +120,8 @@ test('shows a form’s fields in its order, and where visitors stopped', async (
     { reached: 1, stopped: 0, errors: 0 },
     { reached: 1, stopped: 0, errors: 0 },
   ])
-  const wrong = await editor.get(`/desk/insight/fields?form=nothing&from=${today}&to=2026-02-30`)
-  expect(wrong.status).toBe(422)
+  for (const wrong of [`/fields?form=nothing&from=${today}&to=2026-02-30`, `?from=0000-01-01&to=${today}`])
+    expect((await editor.get(`/desk/insight${wrong}`)).status).toBe(422)
 })
 
 const versionCount = (key: string, row: Partial<CountRow> = {}) =>

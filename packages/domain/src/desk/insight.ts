@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { versions } from '../insight/experiment.ts'
 import { formSources } from '../lead/lead-fields.ts'
+import { dayText } from '../text-field.ts'
 
 export const insightDimensions = [
   'page',
@@ -15,7 +16,7 @@ export const insightDimensions = [
 
 export type InsightDimension = (typeof insightDimensions)[number]
 
-const day = z.iso.date({ error: 'Must be a day such as 2026-11-20' })
+const day = dayText('Must be a day such as 2026-11-20')
 const page = z.optional(z.string({ error: 'Must be given once' }).check(z.maxLength(300, 'Is too long')))
 
 /** The business's days, both inclusive. */

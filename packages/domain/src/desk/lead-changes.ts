@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../text-field.ts'
+import { dayText, text } from '../text-field.ts'
 import { stages } from './lead-list.ts'
 import { emailField } from '../forms/common-fields.ts'
 import { fieldSchema } from '../forms/schemas.ts'
@@ -51,11 +51,7 @@ export type ManualLead = z.output<typeof manualLeadSchema>
 /** Ten million dollars. */
 const VALUE_MAX = 1_000_000_000
 
-const day = z.string({ error: 'The follow-up must be a day such as 2026-11-20' }).check(
-  z.iso.date({ error: 'The follow-up must be a day such as 2026-11-20' }),
-  // PostgreSQL has no year 0.
-  z.regex(/^[1-9]/, { error: 'The follow-up must be a day such as 2026-11-20' }),
-)
+const day = dayText('The follow-up must be a day such as 2026-11-20')
 
 export const valueCents = z
   .number({ error: 'The value must be a number of cents' })
