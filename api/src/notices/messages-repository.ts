@@ -9,7 +9,7 @@ import { toColumn } from '../leads/lead-columns.sql.ts'
 import { OPEN, WAITING } from '../leads/due-conditions.sql.ts'
 import { IN_DIGEST } from './daily-tasks-repository.ts'
 import { countMail, WITHHELD } from '../outbox/ledger-repository.ts'
-import { REACHABLE } from '../outbox/outbox-repository.ts'
+import { REACHABLE, TO_OWNER } from '../outbox/outbox-repository.ts'
 import type { Channel, Message, MessageKind, NoticeLead } from './channel.ts'
 import type { Recipient, RecipientsOf } from './recipients.ts'
 
@@ -31,9 +31,9 @@ export const noticeColumns = `
 const LEAD_OWNER = 'CASE WHEN l.id IS NULL THEN o.person WHEN s.id IS NULL THEN l.owner ELSE s.owner END'
 
 /** SQL condition for a message about a change of a call, which goes to whom the call belongs to when it is sent. */
-const TO_OWNER = "o.kind IN ('call-moved', 'call-cancelled')"
+const TO_CALLER = "o.kind IN ('call-moved', 'call-cancelled')"
 
-const OWNER = `coalesce(CASE WHEN ${TO_OWNER} THEN c.owner END, ${LEAD_OWNER})`
+const OWNER = `coalesce(CASE WHEN ${TO_CALLER} THEN c.owner END, ${LEAD_OWNER})`
 
 const ADDRESS_BATCH = 500
 
@@ -147,12 +147,12 @@ type TakenRow = Omit<Message, 'ids' | 'leads'> & {
 const CALL_OF_MESSAGE = 'c.id = o.call_id OR (o.call_id IS NULL AND c.lead_id = o.lead_id)'
 
 const takenSql = `
-  SELECT o.id, CASE WHEN ${TO_OWNER} THEN coalesce(s.id, l.id) ELSE l.id END AS lead,
+  SELECT o.id, CASE WHEN ${TO_CALLER} THEN coalesce(s.id, l.id) ELSE l.id END AS lead,
     o.kind, o.attempts, o.schedule, o.occasion, jsonb_build_object('since', k.failing_since, 'fault', k.fault) AS calendar, o.created_at AS "queuedAt", b.name AS by, ${CALL}, ${FIRM} AS firm,
     CASE WHEN w.id IS NOT NULL THEN jsonb_build_object('name', w.name, 'address', w.email) END AS owner,
     coalesce(o.address, p.email, CASE WHEN o.kind = ANY($2) THEN l.email END) AS "to", coalesce(${STILL_APPLIES}, false) AS "isTrue",
     (o.person IS NOT NULL AND NOT (${REACHABLE}))
-      OR (${TO_OWNER} AND o.channel = 'mail' AND o.person IS DISTINCT FROM w.id) AS "isLost",
+      OR (${TO_CALLER} AND o.channel = 'mail' AND o.person IS DISTINCT FROM w.id) AS "isLost",
     CASE o.kind WHEN 'quarantine' THEN (SELECT count(*)::int FROM leads WHERE ${IN_DIGEST}) ELSE 0 END AS waiting
   FROM lead_outbox o LEFT JOIN leads l ON l.id = o.lead_id LEFT JOIN leads s ON s.id = l.merged_into
     LEFT JOIN bookings c ON ${CALL_OF_MESSAGE} LEFT JOIN desk_people w ON w.id = ${OWNER} AND ${REACHABLE.replaceAll('p.', 'w.')} LEFT JOIN desk_people p ON p.id = o.person
@@ -176,7 +176,7 @@ export async function takeMessage(
   if (sent.length < rows.length) {
     // It gets a new recipient: the owner, or LEAD_NOTIFY_TO.
     await client.query(
-      "UPDATE lead_outbox SET channel = NULL, person = NULL, due_at = now() WHERE id = ANY($1) AND kind IN ('due', 'overdue', 'call-moved', 'call-cancelled')",
+      `UPDATE lead_outbox SET channel = NULL, person = NULL, due_at = now() WHERE id = ANY($1) AND ${TO_OWNER}`,
       [rows.filter(({ isLost }) => isLost).map(({ id }) => id)],
     )
     const over = rows.filter((row) => !sent.includes(row)).map(({ id }) => id)

@@ -30,6 +30,9 @@ export type FailedSchedule = Omit<z.output<typeof failedScheduleSchema>, 'person
 /** SQL condition for people `p` who can be mailed. Those who didn't open the desk for a month may have left: Sanity doesn't tell us. */
 export const REACHABLE = "p.email <> '' AND p.seen_at > now() - interval '30 days'"
 
+/** SQL condition for messages that go to whom their lead or call belongs to, or else to LEAD_NOTIFY_TO. */
+export const TO_OWNER = "kind IN ('due', 'overdue', 'call-moved', 'call-cancelled')"
+
 export async function queueForPeople(
   client: ClientBase,
   kind: 'assigned' | 'mentioned',

@@ -141,6 +141,11 @@ describe('somebody who left', () => {
       "INSERT INTO lead_outbox (kind, lead_id, channel, person) VALUES ('due', $1, 'mail', 'lee')",
       [reminded.id],
     )
+    await desk.sql(
+      `WITH erased AS (INSERT INTO bookings (starts_at, ends_at, busy_until, seat, state)
+         SELECT t, t + '1 hour', t + '1 hour', 1, 'cancelled' FROM (SELECT now() + interval '1 day') AS soon (t) RETURNING id)
+       INSERT INTO lead_outbox (kind, call_id, person) SELECT 'call-cancelled', id, 'lee' FROM erased`,
+    )
     const answer = await remove(administrator, 'lee', { to: editor.id })
     expect([answer.status, await answer.json()]).toEqual([200, { leads: 2 }])
     expect(await desk.sql("SELECT FROM desk_people WHERE id = 'lee'")).toEqual([])
@@ -148,10 +153,15 @@ describe('somebody who left', () => {
       await desk.sql("SELECT actor, leads, person_name FROM privacy_audit WHERE action = 'remove'"),
     ).toEqual([{ actor: administrator.id, leads: 2, person_name: 'Lee Gone' }])
     await send()
-    expect(mailbox.recipients.flat()).toEqual(['editor@example.com.au', 'editor@example.com.au'])
+    expect(mailbox.recipients.flat().toSorted()).toEqual([
+      'editor@example.com.au',
+      'editor@example.com.au',
+      'sales@example.com.au',
+    ])
     expect(mailbox.mails.map(({ subject }) => subject).toSorted()).toEqual([
       `1 lead waits for an answer [${reminded.reference}]`,
       '2 leads are yours now',
+      expect.stringMatching(/^Call cancelled: /),
     ])
     const { lead, timeline } = await editor.show(open.id)
     expect([lead.owner?.id, timeline[0]?.person]).toEqual([editor.id, { id: 'lee', name: 'Lee Gone' }])

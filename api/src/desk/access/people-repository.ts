@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg'
 import type { Queries } from '../../database/pool.ts'
 import { queryRows } from '../../database/queries.ts'
 import type { PersonLimitName } from '../../limits/limits.ts'
+import { TO_OWNER } from '../../outbox/outbox-repository.ts'
 
 export async function rememberPerson(database: Queries, { id, name, email, role }: DeskPerson) {
   await database.query(
@@ -43,7 +44,7 @@ export async function readOwned(database: Queries, id: string): Promise<string[]
   return rows.map((row) => row.id)
 }
 
-/** Removes a person without leads. Reminders go to the new owners; timelines and the audit keep the name. Shared views stay. */
+/** Removes a person without leads. What they were to be told goes to the new owners; timelines and the audit keep the name. Shared views stay. */
 export async function removePerson(client: ClientBase, id: string, by: string, leads: number) {
   await client.query(
     `INSERT INTO privacy_audit (action, actor, leads, person_name)
@@ -51,7 +52,7 @@ export async function removePerson(client: ClientBase, id: string, by: string, l
     [id, by, leads],
   )
   await client.query(
-    "UPDATE lead_outbox SET channel = NULL, person = NULL WHERE person = $1 AND kind IN ('due', 'overdue') AND state <> 'delivered'",
+    `UPDATE lead_outbox SET channel = NULL, person = NULL WHERE person = $1 AND ${TO_OWNER} AND state <> 'delivered'`,
     [id],
   )
   for (const table of ['lead_events', 'privacy_audit'])
