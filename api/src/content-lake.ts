@@ -34,6 +34,14 @@ async function askContent(lake: DeskLake, query: string, token?: string): Promis
   return ((await ask(lake, path, token)) as { result?: unknown }).result
 }
 
+/** Without those that a program stored otherwise than the Studio does: they must not hide the others. */
+function readEach<Schema extends z.ZodMiniType>(schema: Schema, found: unknown): z.output<Schema>[] {
+  return z
+    .array(z.unknown())
+    .parse(found)
+    .flatMap((one) => schema.safeParse(one).data ?? [])
+}
+
 const HOURS = `{"hours": *[_id == "bookingPage"][0],
   "firm": *[_id == "siteSettings"][0]{name, abn, "phone": phone.display, "address": select(defined(address.street) =>
     address.street + ", " + address.suburb + " " + address.state + " " + address.postcode)}}`
@@ -101,9 +109,7 @@ export function createFindOccasion(lake: DeskLake, token?: string, showsSamples 
   const refresh = createRefresh(
     lake,
     async () => {
-      const found = z.array(z.unknown()).parse(await askContent(lake, query, token))
-      // One that a program stored without a place must not hide the others.
-      known = found.flatMap((one) => knownOccasionSchema.safeParse(one).data ?? [])
+      known = readEach(knownOccasionSchema, await askContent(lake, query, token))
     },
     FIRST_WAIT_MS,
   )
@@ -121,22 +127,20 @@ const openingsQuery = (known: readonly string[]) => `*[defined(coalesce(blocks, 
     "running": select(hero.second.isRunning == true => hero.second{heading, lede, label, "share": coalesce(share, 50)})
   }`
 
-const openingsSchema = z.array(
-  z.object({
-    _id: z.string(),
-    _type: z.string(),
-    _updatedAt: z.string(),
-    slug: z.nullable(z.string()),
-    first: z.nullable(openingWordsSchema),
-    running: z.nullable(z.extend(openingWordsSchema, { share: z.number() })),
-  }),
-)
+const openingSchema = z.object({
+  _id: z.string(),
+  _type: z.string(),
+  _updatedAt: z.string(),
+  slug: z.nullable(z.string()),
+  first: z.nullable(openingWordsSchema),
+  running: z.nullable(z.extend(openingWordsSchema, { share: z.number() })),
+})
 
 /** Follows the experiments of the site's pages. One has been published if the page says what its second opening said. */
 export async function followExperiments(database: Database, lake: DeskLake, token?: string) {
   const before = await readRunning(database)
   const query = openingsQuery(before.map(({ document }) => document))
-  const pages = openingsSchema.parse(await askContent(lake, query, token))
+  const pages = readEach(openingSchema, await askContent(lake, query, token))
   const running = pages.flatMap(({ running: second, ...page }) => {
     const path = toAddress(page)
     if (!second || !path) return []
@@ -182,6 +186,6 @@ const SCHEDULES = `*[_type == "schedule" && status == "failed" && defined(reques
 
 /** Mails each person whose schedule failed, once for each failure. Only people of the desk have an address here. */
 export async function tellOfSchedules(database: Queries, lake: DeskLake, token: string) {
-  const failed = z.array(failedScheduleSchema).parse(await askContent(lake, SCHEDULES, token))
+  const failed = readEach(failedScheduleSchema, await askContent(lake, SCHEDULES, token))
   for (const { person, ...schedule } of failed) await queueScheduleFailure(database, person, schedule)
 }

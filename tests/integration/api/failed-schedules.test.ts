@@ -60,6 +60,7 @@ const sent = () =>
   mailbox.mails.map(({ subject = '' }) => subject).filter((subject) => !/marker/.test(subject))
 
 test('whoever made a schedule that failed is mailed, once for each failure', async () => {
+  await fail('a-odd', { action: 'as a program may store it' })
   await fail('a-offer')
   await fail('b-old', { requestedById: undefined, requestedBy: 'Robin Fox' })
   await fail('c-stranger', { requestedById: 'never opened the desk' })

@@ -167,14 +167,18 @@ test('follows the experiments of the content: one whose page changes starts anew
     actions: [{ _key: 'a', _type: 'action', label: 'First button' }],
   }
   const second = { heading: 'Second heading', label: 'Second button', share: 20, isRunning: true }
-  const publish = async (opening: object) => {
-    await desk.lake.editor().createOrReplace({
-      _id: 'page-tried',
+  const store = (name: string, opening: object) =>
+    desk.lake.editor().createOrReplace({
+      _id: `page-${name}`,
       _type: 'page',
-      title: 'Tried',
-      slug: { _type: 'slug', current: '/tried' },
+      title: name,
+      slug: { _type: 'slug', current: `/${name}` },
       blocks: [opening],
     })
+  // As a program may store it: the others go on.
+  await store('odd', { ...hero, second: { ...second, share: 'half' } })
+  const publish = async (opening: object) => {
+    await store('tried', opening)
     await followExperiments(
       database,
       { kind: 'local', url: desk.lake.url, dataset: 'production' },
