@@ -34,6 +34,15 @@ async function fillStepThree(page: Page, person: Person): Promise<void> {
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT QUOTE REQUEST' })
 
 test.describe('The quote wizard', () => {
+  test('has what happens next in sight beside a long form', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/quote')
+    const beside = page.getByRole('heading', { name: 'What happens next' })
+    await expect(beside).toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 350))
+    await expect(beside).toBeInViewport()
+  })
+
   test('stores a quote request, confirms it, and starts again at the first step', async ({ page }) => {
     const person = somebody({ name: 'Robin van der Example' })
     await page.goto('/pricing')
