@@ -34,10 +34,7 @@ export function IndustryList({ block }: { block: BlockOf<'industryList'> }) {
         {industries.map((industry) => (
           <li key={industry._id}>
             <SiteLink href={`${paths.industries}#${industry.slug}`} className={styles['summary']}>
-              <span className={styles['signs']}>
-                <Icon name={industry.icon} size={32} />
-                <Icon name="arrow-right" size={20} />
-              </span>
+              <Icon name={industry.icon} size={32} />
               <Text as="h3" of={industry} field="title" />
               <Text as="p" className="soft" of={industry} field="summary" />
             </SiteLink>
