@@ -2,6 +2,8 @@ import { PassThrough } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { runLeads } from '../../../api/src/cli/leads/run-leads.ts'
 import { createFindOccasion } from '../../../api/src/content-lake.ts'
+import type { Queries } from '../../../api/src/database/pool.ts'
+import { findClosed } from '../../../api/src/leads/seats-repository.ts'
 import { READ_TOKEN, startLake } from '../lake/support/lake-process.ts'
 import { problemOf, startApi } from './support/api.ts'
 import { databaseForFile } from './support/for-file.ts'
@@ -64,6 +66,20 @@ test('a sample event is only found where the site shows samples', async () => {
     createFindOccasion(known, READ_TOKEN, showsSamples)('/events/sample')
   expect(await find(true)).toBeDefined()
   expect(await find(false)).toBeUndefined()
+})
+
+test('seats are counted from an index, because each view of the page counts them', async () => {
+  const plans: string[] = []
+  const explain = async (text: string, values: unknown[]) => {
+    await sql('SET enable_seqscan = off')
+    plans.push(JSON.stringify(await sql(`EXPLAIN ${text}`, values)))
+    return { rows: [{ taken: 0 }] }
+  }
+  const occasion = { startsAt: inHours(1), minutes: 90, place: '', speaker: null, seats: 1, closesAt: null }
+  const one = { id: 'a', page: '/a', title: 'A', earlier: [], occasion: { ...occasion, instead: null } }
+  expect(await findClosed({ query: explain } as unknown as Queries, one)).toBeNull()
+  expect(plans).toEqual([expect.stringContaining('leads_of_events')])
+  await sql('RESET enable_seqscan')
 })
 
 test('of many who register at once at two instances, as many get a seat as there are', async () => {
