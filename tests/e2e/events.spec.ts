@@ -35,9 +35,9 @@ const event = {
   ],
 }
 
-test.use({ expectedConsole: /status of 404|no page at/ })
+test.use({ expectedConsole: /status of 4(04|29)|no page at/ })
 test.beforeAll(() => publishDocument(event))
-test.afterAll(() => deleteDocument('page-event'))
+test.afterAll(() => Promise.all(['page-event', 'page-event-over'].map(deleteDocument)))
 
 async function register(form: Locator): Promise<void> {
   const person = somebody()
@@ -81,4 +81,26 @@ test('an event says once when it is, confirms a seat with it, and closes its for
   await register(plain)
   await expect(plain.getByText('All seats are taken. Write to us.').first()).toBeVisible()
   await context.close()
+})
+
+test('the form of an event that is over stays closed if the API refuses to say more', async ({ page }) => {
+  const [hero, occasion, form] = event.blocks
+  const over = { ...occasion, startsAt: '2020-02-03T22:30:00Z' }
+  const slug = { _type: 'slug', current: `${path}-over` }
+  await publishDocument({
+    ...event,
+    _id: 'page-event-over',
+    slug,
+    blocks: [{ ...hero, lede: '' }, over, form],
+  })
+  await page.route('**/occasion?*', (route) =>
+    route.fulfill({ status: 429, json: {}, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await expect(async () => expect((await page.goto(system.site + slug.current))?.status()).toBe(200)).toPass()
+  const asked = page.waitForResponse(/\/occasion\?/)
+  await page.mouse.move(1, 1)
+  await page.keyboard.press('Tab')
+  await (await asked).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await expect(page.getByRole('region', { name: 'Keep a seat' })).toContainText('It is too late to register.')
 })

@@ -16,10 +16,10 @@ export function useClosed(path: string, occasion: { isPast: boolean | null } | n
   const isAsked = occasion !== null
   useEffect(() => {
     if (!isAsked || isPreview) return
-    // If the API can't be reached, the form stays, and sending it says what is wrong.
+    // If the API doesn't say it, the form stays as it is, and sending it says what is wrong.
     void fetch(address)
       .then((answer) => answer.json())
-      .then(({ closed: found }: { closed?: Closed | null }) => setClosed(found ?? null))
+      .then(({ closed: found }: { closed?: Closed | null }) => found !== undefined && setClosed(found))
       .catch(() => {})
   }, [address, isAsked])
   return closed
