@@ -7,6 +7,7 @@ import {
   openDocument,
   openOverview,
   openWithin,
+  pressUntil,
   test,
 } from '../support/studio.ts'
 import { expect, system } from '../support/test.ts'
@@ -87,6 +88,17 @@ test.describe('An editor', () => {
     await page.keyboard.type('99.9%')
     await expect(page.getByTestId('search-results')).toContainText('99.9% uptime')
     await page.keyboard.press('Escape')
+  })
+
+  test('chooses an icon by its name', async ({ page }) => {
+    await openDocument(page, 'service', 'service-web-hosting')
+    const choices = page.getByRole('dialog', { name: 'Choose an icon' })
+    await pressUntil(page.getByRole('button', { name: 'Choose another icon' }), choices)
+    await choices.getByLabel('Find an icon').fill('shield')
+    await choices.getByRole('button', { name: 'Shield check' }).click()
+    await expect(choices).toBeHidden()
+    await expect(page.getByText('Shield check', { exact: true })).toBeVisible()
+    await discardChanges(page)
   })
 
   test('can find a block by what it is for', async ({ page }) => {
