@@ -17,7 +17,6 @@ export class LakeError extends Error {
 
   constructor(status: number, message: string, body = httpErrorBody(status, message), headers = {}) {
     super(message)
-    this.name = 'LakeError'
     this.status = status
     this.body = body
     this.headers = headers
@@ -27,12 +26,8 @@ export class LakeError extends Error {
 export const httpError = (status: number, message: string): LakeError => new LakeError(status, message)
 
 /** As Sanity's newer endpoints name the `type` of an error. */
-export const typedError = (
-  status: number,
-  type: string,
-  description: string,
-  more: ErrorBody = {},
-): LakeError => new LakeError(status, description, { error: { type, description, ...more } })
+export const typedError = (status: number, type: string, description: string, more: ErrorBody = {}) =>
+  new LakeError(status, description, { error: { type, description, ...more } })
 
 export const tryAgain = (status: 429 | 503, message: string, seconds: number): LakeError =>
   new LakeError(status, message, undefined, { 'retry-after': String(seconds) })
@@ -48,7 +43,6 @@ export class ItemRefused extends Error {
 
   constructor(status: number, type: string, description: string, about: ErrorBody = {}) {
     super(description)
-    this.name = 'ItemRefused'
     this.status = status
     this.item = { type, description, ...about }
   }

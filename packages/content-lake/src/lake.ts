@@ -95,7 +95,7 @@ export function openLake(env: Env, rules: LakeRules) {
     pruneHistory: () => pruneHistory(database, env.retention),
     /** Their rendered images too. @returns how many files */
     async pruneAssets(): Promise<number> {
-      const { removed, left } = await pruneAssets(assetFolder, (id) => store.documents.get(id) !== undefined)
+      const { removed, left } = await pruneAssets(assetFolder, (id) => store.documents.has(id))
       await images.keepOnly(left)
       return removed
     },

@@ -5,17 +5,8 @@ import { hashSecret, randomSecret } from '../auth/secrets.ts'
 const SECRETS_MAX = 100_000
 
 /** Challenges, tickets and the like, in memory: after a restart the browser asks for a new one. */
-export function createOneTimeSecrets(
-  seconds: number,
-  prefix = '',
-  clock: Pick<Performance, 'now'> = performance,
-) {
-  const open = new LRUCache<string, string>({
-    max: SECRETS_MAX,
-    ttl: seconds * 1000,
-    perf: clock,
-    ttlResolution: 0,
-  })
+export function createOneTimeSecrets(seconds: number, prefix = '') {
+  const open = new LRUCache<string, string>({ max: SECRETS_MAX, ttl: seconds * 1000, ttlResolution: 0 })
 
   return {
     issue(meaning: string): string {

@@ -28,8 +28,6 @@ type Removed = {
   readonly attribute?: { readonly name: string } | null
 }
 
-type Styled = { readonly textContent: string | null; readonly firstElementChild: unknown }
-
 /** Only a drawing, by DOMPurify's list: an editor may open the file elsewhere, without the lake's headers. */
 export async function plainSvg(bytes: Buffer): Promise<Buffer> {
   // Programs write styles as CDATA, which an HTML document can't adopt.
@@ -49,11 +47,15 @@ export async function plainSvg(bytes: Buffer): Promise<Buffer> {
     const isLink = /(^|:)href$/.test(attrName)
     if (isLink ? !OWN.test(attrValue) : loadsSomething(attrValue)) loading.push(nodeName ?? attrName)
   })
-  purify.addHook('uponSanitizeElement', (element: Partial<Styled>, { tagName }) => {
-    // Browsers read only the text beside elements: `@im<g>…</g>port` is `@import`.
-    const isHidden = Boolean(element.firstElementChild)
-    if (tagName === 'style' && (isHidden || loadsSomething(element.textContent ?? ''))) loading.push(tagName)
-  })
+  purify.addHook(
+    'uponSanitizeElement',
+    (element: { textContent?: string | null; firstElementChild?: unknown }, { tagName }) => {
+      // Browsers read only the text beside elements: `@im<g>…</g>port` is `@import`.
+      const isHidden = Boolean(element.firstElementChild)
+      if (tagName === 'style' && (isHidden || loadsSomething(element.textContent ?? '')))
+        loading.push(tagName)
+    },
+  )
   const { documentElement: given } = new window.DOMParser().parseFromString(text, 'image/svg+xml')
   if (given.localName !== 'svg') throw refusal('something that is not well-formed')
   const cleaned: unknown = purify.sanitize(given, {

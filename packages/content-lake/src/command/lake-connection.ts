@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { DATASET, type Env, lakeFile, lakeFolder } from '../env.ts'
+import { parseJson } from '../documents/document.ts'
 import type { LakeRules } from '../rules.ts'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -93,12 +94,8 @@ async function ask({ url, token }: Control, method: string, path: string, body?:
 }
 
 function messageIn(text: string): string | undefined {
-  try {
-    const body = JSON.parse(text) as { message?: string; error?: { description?: string } }
-    return body.error?.description ?? body.message
-  } catch {
-    return undefined
-  }
+  const body = parseJson(text) as { message?: string; error?: { description?: string } } | null | undefined
+  return body?.error?.description ?? body?.message
 }
 
 export const IMPORT_PATH = `/v1/data/import/${DATASET}`

@@ -12,8 +12,6 @@ export type LakeDocument = {
 
 export type Documents = ReadonlyMap<string, LakeDocument>
 
-export type Lookup = (id: string) => LakeDocument | undefined
-
 /** As a client sends it. The lake generates a missing `_id` and ignores system fields. */
 export const documentInput = z.looseObject({ _id: z.string().optional(), _type: z.string().min(1) })
 export type DocumentInput = Readonly<z.infer<typeof documentInput>>
@@ -29,24 +27,22 @@ export function findTitle(document: Readonly<Record<string, unknown>>): string |
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `change` replaces each object, inner ones first. */
-export function mapRecords(
-  value: unknown,
-  change: (record: Readonly<Record<string, unknown>>) => unknown,
-): unknown {
-  if (Array.isArray(value)) return value.map((item) => mapRecords(item, change))
-  if (!isRecord(value)) return value
-  return change(
-    Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapRecords(item, change)])),
-  )
+/** Undefined if it isn't JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
+/** `change` replaces each object, inner ones first. */
+export const mapRecords = (value: object, change: (record: Record<string, unknown>) => unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_key, item: unknown) => (isRecord(item) ? change(item) : item))
+
 /** The `autoGenerateArrayKeys` option. */
-export function withArrayKeys<T>(value: T): T {
-  if (Array.isArray(value)) return value.map((item) => withKey(withArrayKeys(item))) as T
-  if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withArrayKeys(item)])) as T
-}
+export const withArrayKeys = <T extends object>(value: T): T =>
+  JSON.parse(JSON.stringify(value), (_key, item: unknown) => (Array.isArray(item) ? item.map(withKey) : item))
 
 /** 12 hexadecimal digits, as the Studio makes them. */
 const withKey = (item: unknown): unknown =>

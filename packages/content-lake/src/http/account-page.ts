@@ -1,24 +1,17 @@
 import type { FastifyReply } from 'fastify'
 import { isRecent, type Passkey } from '../accounts/passkeys.ts'
+import type { Lake } from '../lake.ts'
 import type { OpenSession } from '../store/session-store.ts'
 import { escape, sendPage } from './lake-page.ts'
 import { addPasskeyForm, signedInAs } from './sign-in-page.ts'
 
 export const accountAddress = (studioUrl: string): string => `${studioUrl}/v1/auth/account`
 
-type AccountPage = {
-  readonly open: OpenSession
-  readonly sessions: readonly OpenSession[]
-  readonly passkeys: readonly Passkey[]
-  readonly studioUrl: string
-  readonly problem?: string | undefined
-}
-
 /** Where people end their sessions, and add and remove their passkeys. */
-export function sendAccountPage(
-  reply: FastifyReply,
-  { open, sessions, passkeys, studioUrl, problem }: AccountPage,
-): FastifyReply {
+export function sendAccountPage(reply: FastifyReply, lake: Lake, open: OpenSession, problem?: string) {
+  const { studioUrl } = lake.env
+  const sessions = lake.sessions.list(open.user.id)
+  const passkeys = lake.passkeys.list(open.user.id)
   const others =
     sessions.length > 1 ? renderForm('sessions/end', 'session', 'others', 'End all other sessions') : ''
   const next = accountAddress(studioUrl)

@@ -40,9 +40,7 @@ export const accountPages: Routes = (app, lake) => {
     const open = authenticator.findSession(request)
     if (!open || passkeys.isIncomplete(open))
       return reply.redirect(`/v1/auth/login/code?origin=${encodeURIComponent(here)}`, 303)
-    const { id } = open.user
-    const page = { open, sessions: sessions.list(id), passkeys: passkeys.list(id), studioUrl }
-    return sendAccountPage(reply, { ...page, problem })
+    return sendAccountPage(reply, lake, open, problem)
   }
 
   app.get('/auth/passkeys.js', (_request, reply) =>

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Identity, mayWrite } from '../auth/identity.ts'
 import { httpError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
-import { parseQueryString, readApiVersion } from './request-parameters.ts'
+import { parseQueryString } from './request-parameters.ts'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only interfaces merge
@@ -16,9 +16,6 @@ export type Routes = (app: FastifyInstance, lake: Lake) => void
 
 export const pathParam = (request: FastifyRequest, name: string): string =>
   (request.params as Readonly<Record<string, string | undefined>>)[name] ?? ''
-
-export const readRequestVersion = (request: FastifyRequest): string =>
-  readApiVersion(pathParam(request, 'apiVersion'))
 
 export const readParameters = (request: FastifyRequest): URLSearchParams => parseQueryString(request.url)
 

@@ -28,7 +28,7 @@ export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<v
       const { origin } = request.headers
       decide(null, {
         origin: origin !== undefined && allowedOrigins.has(origin) && origin,
-        credentials: origin !== undefined && editorOrigins.has(origin),
+        credentials: editorOrigins.has(origin ?? ''),
         methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
         maxAge: 600,
       })
@@ -40,7 +40,7 @@ export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<v
     request.identity = lake.authenticator.identify(request.headers)
     // Browsers add the cookie to requests from other pages too, on `localhost` from the public site. Only an editors'
     // Origin makes it count.
-    if (request.identity?.byCookie && !(origin !== undefined && editorOrigins.has(origin))) {
+    if (request.identity?.byCookie && !editorOrigins.has(origin ?? '')) {
       if (!READS.has(request.method) || request.ws)
         throw httpError(
           403,

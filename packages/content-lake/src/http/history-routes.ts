@@ -31,7 +31,7 @@ export const historyRoutes: Routes = (app, lake) => {
   })
 
   app.get('/data/history/:dataset/deleted', (request) => {
-    const exists = (id: string) => lake.store.documents.get(id) !== undefined
+    const exists = (id: string) => lake.store.documents.has(id)
     const limit = readLimit(readParameters(request), DELETED_MAX)
     return { documents: deletedDocuments(lake.history, exists, limit) }
   })

@@ -5,9 +5,8 @@ import { httpError, unauthorized } from '../errors.ts'
 import type { Lake } from '../lake.ts'
 import type { Params } from '../query/compile.ts'
 import { readPerspective } from '../query/perspective-snapshot.ts'
-import { readFlag, readGroqParams } from './request-parameters.ts'
-import { readBody, readRequestVersion, readParameters, pathParam, type Routes } from './context.ts'
-import type { LakeDocument } from '../documents/document.ts'
+import { readApiVersion, readFlag, readGroqParams } from './request-parameters.ts'
+import { readBody, readParameters, pathParam, type Routes } from './context.ts'
 import { chooseAudience, isValidId, toPublishedId, SEES } from '../documents/ids.ts'
 import { answerStranger } from './strangers.ts'
 import { findReferrers } from '../store/references.ts'
@@ -40,13 +39,9 @@ export const readRoutes: Routes = (app, lake) => {
           .filter((document) => published.has(toPublishedId(document._id)) && sees(document))
           .map(({ _id }) => _id)
       : ids
-    const documents: LakeDocument[] = []
-    const omitted: { id: string; reason: 'existence' }[] = []
-    for (const id of wanted) {
-      const document = lake.store.documents.get(id)
-      if (document && sees(document)) documents.push(document)
-      else omitted.push({ id, reason: 'existence' })
-    }
+    const documents = wanted.flatMap((id) => lake.store.documents.get(id) ?? []).filter(sees)
+    const found = new Set(documents.map(({ _id }) => _id))
+    const omitted = wanted.filter((id) => !found.has(id)).map((id) => ({ id, reason: 'existence' }))
     return { documents: readFlag(parameters, 'excludeContent') ? [] : documents, omitted }
   })
 
@@ -61,7 +56,8 @@ export const readRoutes: Routes = (app, lake) => {
 function answer(lake: Lake, request: FastifyRequest, reply: FastifyReply, query: string, params: Params) {
   const parameters = readParameters(request)
   const started = performance.now()
-  const perspective = readPerspective(parameters.get('perspective') ?? undefined, readRequestVersion(request))
+  const apiVersion = readApiVersion(pathParam(request, 'apiVersion'))
+  const perspective = readPerspective(parameters.get('perspective'), apiVersion)
   if (!request.identity && perspective !== 'published') throw unauthorized('This perspective needs a token')
   const { identity } = request
   const { result, syncTags } = !identity

@@ -1,3 +1,4 @@
+import { parseJson } from '../documents/document.ts'
 import { httpError } from '../errors.ts'
 
 const PARAMETER = /^\$([A-Za-z_]\w*)$/
@@ -8,11 +9,8 @@ export function readGroqParams(parameters: URLSearchParams): Record<string, unkn
   for (const [name, value] of parameters) {
     const key = PARAMETER.exec(name)?.[1]
     if (key === undefined) continue
-    try {
-      params[key] = JSON.parse(value)
-    } catch {
-      throw httpError(400, `Parameter ${name} is not JSON`)
-    }
+    params[key] = parseJson(value)
+    if (params[key] === undefined) throw httpError(400, `Parameter ${name} is not JSON`)
   }
   return params
 }

@@ -109,7 +109,7 @@ function replaceDraft(staged: StagedTransaction, publishedId: string, content: D
 }
 
 /** A draft refers weakly to what isn't published yet. Once it is published, the other document must be too. */
-const strengthened = (value: unknown): unknown =>
+const strengthened = (value: object): unknown =>
   mapRecords(value, ({ _strengthenOnPublish: strengthen, ...rest }) => {
     if (strengthen === undefined || (isRecord(strengthen) && strengthen['weak'] === true)) return rest
     const { _weak, ...strong } = rest

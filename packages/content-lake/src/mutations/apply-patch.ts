@@ -1,10 +1,8 @@
 import { Mutation as SanityMutation } from '@sanity/mutator'
-import { isRecord, type LakeDocument } from '../documents/document.ts'
+import { type InputWithId, isRecord, type LakeDocument } from '../documents/document.ts'
 import { ItemRefused } from '../errors.ts'
 import type { PatchOperations } from './mutation.ts'
 import { type Operations, plainStep, listSteps } from './patch-paths.ts'
-
-type Content = Record<string, unknown> & { _id: string; _type: string }
 
 /** With the Studio's code, so that both sides agree. @returns also the patch as listeners replay it */
 export function applyPatch(document: LakeDocument, operations: PatchOperations) {
@@ -16,15 +14,14 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations) 
     const description = `Cannot modify immutable attribute "${key}" of document "${document._id}"`
     throw new ItemRefused(409, 'immutableAttributeError', description, { id: document._id })
   }
-  const content = { ...result, _createdAt: result['_createdAt'] ?? document._createdAt } as unknown as Content
+  const content = {
+    ...result,
+    _createdAt: result['_createdAt'] ?? document._createdAt,
+  } as unknown as InputWithId
   return { content, recorded }
 }
 
-export function requireRevision(
-  document: LakeDocument | undefined,
-  id: string,
-  expected: string | null | undefined,
-): void {
+export function requireRevision(document: LakeDocument | undefined, id: string, expected?: string | null) {
   const current = document?._rev ?? null
   if (typeof expected !== 'string' || expected === current) return
   const description = `The document "${id}" has unexpected revision ID ("${current ?? ''}"), expected "${expected}"`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Documents, LakeDocument } from '../documents/document.ts'
+import type { Documents, InputWithId, LakeDocument } from '../documents/document.ts'
 import { invalid } from '../errors.ts'
 
 /** As listeners and the history get it: plain JSON with the ids resolved. */
@@ -36,10 +36,7 @@ export function createStagedTransaction(
     return [...ids].flatMap((id) => get(id) ?? [])
   }
 
-  function put(
-    content: Readonly<Record<string, unknown>> & { _id: string; _type: string },
-    mutation: RecordedMutation,
-  ): void {
+  function put(content: InputWithId, mutation: RecordedMutation): void {
     const existed = get(content._id) !== undefined
     const document: LakeDocument = {
       ...content,

@@ -7,10 +7,8 @@ import { listNodes, type SyntaxNode } from './syntax-tree.ts'
 
 export type Params = Readonly<Record<string, unknown>>
 
-export type CompiledQuery = Rewritten & { readonly params: Params }
-
 /** @property volatile depends on the time or the user, and must not be cached */
-type Compiled = CompiledQuery & { readonly volatile: boolean }
+export type CompiledQuery = Rewritten & { readonly params: Params; readonly volatile: boolean }
 
 /** groq-js parses these but can't run them. */
 const UNSUPPORTED = /^(?:delta|diff|documents|geo|media|text|user)::|^global::anywhere$/
@@ -20,7 +18,7 @@ const VOLATILE: ReadonlySet<string> = new Set(['global::now', 'global::identity'
 /** Ten times what the client puts into a URL. */
 const QUERY_MAX_LENGTH = 100_000
 /** Characters. A syntax tree takes about 60 bytes for each, so the cache stays below 32 MB. */
-const compiled = new LRUCache<string, Compiled, { query: string; params: Params }>({
+const compiled = new LRUCache<string, CompiledQuery, { query: string; params: Params }>({
   maxSize: 512 * 1024,
   maxEntrySize: 16 * 1024,
   sizeCalculation: (_query, key) => key.length,
@@ -29,7 +27,7 @@ const compiled = new LRUCache<string, Compiled, { query: string; params: Params 
 })
 
 /** GROQ resolves some parameters while parsing. @throws LakeError 400, queryParseError */
-export const compile = (query: string, params: Params): Compiled =>
+export const compile = (query: string, params: Params): CompiledQuery =>
   compiled.memo(`${JSON.stringify(params)}\n${query}`, { context: { query, params } })
 
 function parseQuery(query: string, params: Params): SyntaxNode {
@@ -53,7 +51,7 @@ function requireParameters(tree: SyntaxNode, params: Params): void {
   }
 }
 
-function prepare(given: SyntaxNode, query: string, params: Params): Compiled {
+function prepare(given: SyntaxNode, query: string, params: Params): CompiledQuery {
   const { tree, filters } = rewrite(given)
   const functions = listNodes(tree).flatMap((node) =>
     node.type === 'FuncCall' ? [`${node.namespace}::${node.name}`] : [],

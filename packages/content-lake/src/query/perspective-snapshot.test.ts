@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readPerspective } from './perspective-snapshot.ts'
 
 test.each([
-  [undefined, '1', 'raw'],
-  [undefined, '2025-02-18', 'raw'],
-  [undefined, '2025-02-19', 'published'],
-  [undefined, 'X', 'published'],
+  [null, '1', 'raw'],
+  [null, '2025-02-18', 'raw'],
+  [null, '2025-02-19', 'published'],
+  [null, 'X', 'published'],
   ['', '2026-01-01', 'published'],
   ['raw', '2026-01-01', 'raw'],
   ['published', '1', 'published'],

@@ -54,8 +54,8 @@ export type Perspective = 'raw' | 'published' | 'drafts'
 const PUBLISHED_BY_DEFAULT_FROM = '2025-02-19'
 
 /** A list of names is searched from first to last; those of releases find nothing. @throws LakeError 400 */
-export function readPerspective(given: string | undefined, apiVersion: string): Perspective {
-  if (given === undefined || given === '') return publishedByDefault(apiVersion) ? 'published' : 'raw'
+export function readPerspective(given: string | null, apiVersion: string): Perspective {
+  if (!given) return publishedByDefault(apiVersion) ? 'published' : 'raw'
   if (given === 'raw') return given
   const names = given.split(',')
   if (names.includes('raw') || !names.every((name) => /^[A-Za-z0-9_-]{1,128}$/.test(name)))

@@ -25,13 +25,11 @@ type QueryRequest = {
   readonly mayRun?: (() => void) | undefined
 }
 
-export function createQueryEngine(
-  store: LakeStore,
-  { namedValues }: Pick<LakeRules, 'namedValues'> = NO_RULES,
-) {
+export function createQueryEngine(store: LakeStore, rules: LakeRules = NO_RULES) {
   const ask = (query: string): unknown =>
     JSON.parse(answer(query, {}, snapshots.get('drafts', 'people'), 'lake').result)
-  const addSearchText = (document: LakeDocument) => withSearchText(document, (own) => namedValues(own, ask))
+  const addSearchText = (document: LakeDocument) =>
+    withSearchText(document, (own) => rules.namedValues(own, ask))
   for (const document of store.documents.values()) addSearchText(document)
   const snapshots = createSnapshotCache(store.documents)
   store.subscribe((transaction) => {
@@ -64,11 +62,11 @@ function answer(
   if (known) return known
   mayRun()
   try {
-    const { volatile, ...compiled } = compile(query, params)
+    const compiled = compile(query, params)
     const { value, dereferenced } = runQuery(compiled, snapshot, { identity })
     const syncTags = JSON.stringify(tagQuery(compiled.filters, dereferenced))
     const result = { result: JSON.stringify(value), syncTags }
-    if (!volatile) snapshot.results.set(key, result)
+    if (!compiled.volatile) snapshot.results.set(key, result)
     return result
   } catch (error) {
     // The stack overflowed, or a string is too long.

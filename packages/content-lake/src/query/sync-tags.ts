@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Lookup } from '../documents/document.ts'
+import type { Documents } from '../documents/document.ts'
 import { type Sees, toDraftId, toPublishedId } from '../documents/ids.ts'
 import type { CommittedTransaction } from '../store/lake-store.ts'
 import type { FilterKeys } from './filter-keys.ts'
@@ -18,14 +18,15 @@ export function tagQuery(filters: readonly (FilterKeys | undefined)[], dereferen
   return (parts.size > TAGS_MAX ? [EVERYTHING] : [...parts]).map(hashed)
 }
 
-/** @param get a current document: creating or deleting a draft also hides or reveals the published one */
-export function tagChanges(transaction: CommittedTransaction, visible: Sees, get: Lookup): string[] {
+/** @param current documents: creating or deleting a draft also hides or reveals the published one */
+export function tagChanges(transaction: CommittedTransaction, visible: Sees, current: Documents): string[] {
   const parts = new Set<string>()
   for (const { documentId, before, after } of transaction.changes) {
     const changed = [before, after].filter((document) => document !== null && visible(document))
     if (changed.length === 0) continue
     parts.add(`id:${toPublishedId(documentId)}`).add(EVERYTHING)
-    for (const document of [...changed, get(toPublishedId(documentId)), get(toDraftId(documentId))]) {
+    const versions = [toPublishedId(documentId), toDraftId(documentId)].map((id) => current.get(id))
+    for (const document of [...changed, ...versions]) {
       if (document && visible(document)) parts.add(`type:${document._type}`)
     }
   }

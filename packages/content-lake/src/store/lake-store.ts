@@ -21,10 +21,7 @@ export type CommittedTransaction = {
   readonly changes: readonly Change[]
 }
 
-export function createLakeStore(
-  database: DatabaseSync,
-  { publicationFault }: Pick<LakeRules, 'publicationFault'> = NO_RULES,
-) {
+export function createLakeStore(database: DatabaseSync, rules: LakeRules = NO_RULES) {
   const sql = database.createTagStore()
   const rows = sql.iterate`SELECT id, body FROM documents ORDER BY ordinal`
   // SQLite is the source of truth: this changes once a transaction is on disk, in steps that can't fail.
@@ -56,7 +53,7 @@ export function createLakeStore(
   function refuseFault(staged: StagedTransaction, changes: readonly Change[]): void {
     const published = changes.filter(({ documentId }) => isPublishedId(documentId))
     if (published.length === 0) return
-    const description = publicationFault({
+    const description = rules.publicationFault({
       joining: published.flatMap(({ after }) => after ?? []),
       before: (id) => documents.get(id),
       after: () => staged.all().filter(({ _id }) => isPublishedId(_id)),

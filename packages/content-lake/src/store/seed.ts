@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
-import { documentInput, type InputWithId, mapRecords, withArrayKeys } from '../documents/document.ts'
+import {
+  documentInput,
+  type InputWithId,
+  mapRecords,
+  parseJson,
+  withArrayKeys,
+} from '../documents/document.ts'
 import { isValidId } from '../documents/ids.ts'
 import { ItemRefused } from '../errors.ts'
 import { create } from '../mutations/apply-mutation.ts'
@@ -36,12 +42,8 @@ export async function readDocuments(name: string, content: AsyncIterable<Buffer>
 }
 
 function parseLine(text: string, where: string): InputWithId {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new SeedError(`${where}: not JSON`)
-  }
+  const value = parseJson(text)
+  if (value === undefined) throw new SeedError(`${where}: not JSON`)
   const parsed = documentInput.safeParse(value)
   if (!parsed.success) throw new SeedError(`${where}: not a document with a _type`)
   const { _id = randomUUID(), ...content } = parsed.data
@@ -49,7 +51,7 @@ function parseLine(text: string, where: string): InputWithId {
   return withReferenceTypes(withArrayKeys({ _id, ...content })) as InputWithId
 }
 
-const withReferenceTypes = (value: unknown): unknown =>
+const withReferenceTypes = (value: object): unknown =>
   mapRecords(value, (record) => ('_ref' in record ? { _type: 'reference', ...record } : record))
 
 /** In one transaction. A dataset with documents stays as it is. @throws SeedError for a missing reference */

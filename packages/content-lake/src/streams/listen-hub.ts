@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Identity } from '../auth/identity.ts'
-import type { LakeDocument, Lookup } from '../documents/document.ts'
+import type { Documents, LakeDocument } from '../documents/document.ts'
 import { chooseAudience, isPublishedId, SEES } from '../documents/ids.ts'
 import { httpError, unauthorized } from '../errors.ts'
 import { readFlag, readGroqParams } from '../http/request-parameters.ts'
@@ -29,7 +29,7 @@ export function createListenHub(store: LakeStore) {
   /** @throws LakeError 400, or 401 without a session */
   function open(request: StreamRequest): StartStream {
     if (!request.identity) throw unauthorized()
-    const rules = createListener(request, request.identity, (id) => store.documents.get(id))
+    const rules = createListener(request, request.identity, store.documents)
     return (sink) => {
       const listener = { ...rules, sink }
       sink.send({ event: 'welcome', data: JSON.stringify({ listenerName: randomUUID() }) })
@@ -55,7 +55,7 @@ function deliverTo(listener: Listener, transaction: CommittedTransaction): void 
 const LIMITS = { timeLimit: 100, sizeLimit: 1_000_000 }
 
 /** https://www.sanity.io/docs/http-reference/listen @throws LakeError 400 if the query or a parameter is invalid */
-function createListener({ parameters, apiVersion }: StreamRequest, reader: Identity, lookup: Lookup) {
+function createListener({ parameters, apiVersion }: StreamRequest, reader: Identity, current: Documents) {
   const query = parameters.get('query')
   if (!query) throw httpError(400, 'Missing the query parameter')
   const filter = compileFilter(query, readGroqParams(parameters))
@@ -111,7 +111,7 @@ function createListener({ parameters, apiVersion }: StreamRequest, reader: Ident
     if (!document || !sees(document)) return false
     if (!includeAllVersions && !isPublishedId(document._id)) return false
     const all = () => [document]
-    const get = (id: string) => [lookup(id)].find((found) => found && sees(found))
+    const get = (id: string) => [current.get(id)].find((found) => found && sees(found))
     const source = { documents: [document], get, select: all, referring: all }
     const { value } = runQuery(filter, source, { identity: reader.user.id, ...LIMITS })
     return Array.isArray(value) ? value.length > 0 : Boolean(value)

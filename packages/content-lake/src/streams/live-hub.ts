@@ -30,7 +30,7 @@ export function createLiveHub(store: LakeStore) {
 
   function send(sinks: ReadonlySet<EventSink>, transaction: CommittedTransaction, sees: Sees): void {
     if (sinks.size === 0) return
-    const tags = tagChanges(transaction, sees, (id) => store.documents.get(id))
+    const tags = tagChanges(transaction, sees, store.documents)
     if (tags.length === 0) return
     const event = { event: 'message', id: String(transaction.seq), data: JSON.stringify({ tags }) }
     for (const sink of sinks) sink.send(event)

@@ -96,13 +96,11 @@ export function createStreamRegistry(sessions: Pick<SessionStore, 'endExpired' |
     sessions.endExpired()
   }
 
-  const close = () => closeWhere(() => true)
-
   function closeWhere(matches: (stream: OpenStream) => boolean): void {
     for (const stream of streams) if (matches(stream)) stream.close()
   }
 
-  return { add, addSocket, keepAlive, close }
+  return { add, addSocket, keepAlive, close: () => closeWhere(() => true) }
 }
 
 export type StreamRegistry = ReturnType<typeof createStreamRegistry>

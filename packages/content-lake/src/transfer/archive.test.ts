@@ -21,7 +21,7 @@ test('turns references into files of the archive and back; leaves references to 
   expect([...assetSourcesIn(written)]).toEqual([
     ['image@file://./images/x.png', { kind: 'image', url: 'file://./images/x.png' }],
   ])
-  expect(withAssetReferences(written, () => id)).toEqual(document)
+  expect(withAssetReferences(written as object, () => id)).toEqual(document)
 })
 
 test('adds a missing type to an image', () => {

@@ -25,7 +25,7 @@ const ASSET_ID = /^(image|file)-[a-f0-9]{40}-/
 
 /** As in Sanity's exports. @param readPath undefined if it is no asset, or null if its file is lost */
 export const withAssetFiles = (
-  value: unknown,
+  value: object,
   readPath: (assetId: string) => string | null | undefined,
 ): unknown =>
   mapRecords(value, (record) => {
@@ -61,7 +61,7 @@ export function assetSourcesIn(value: unknown, found = new Map<string, AssetSour
 }
 
 /** `_sanityAsset` becomes a reference to the uploaded asset. */
-export const withAssetReferences = (value: unknown, findId: (source: string) => string): unknown =>
+export const withAssetReferences = (value: object, findId: (source: string) => string): unknown =>
   mapRecords(value, ({ _sanityAsset: source, ...content }) => {
     if (source === undefined) return content
     const { kind } = readAssetSource(source)
