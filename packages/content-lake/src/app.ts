@@ -96,13 +96,11 @@ export async function createApp(lake: Lake, stream?: LogStream): Promise<Fastify
 const isByPerson = ({ url, headers }: FastifyRequest): boolean =>
   /^\/v[^/]+\/auth\//.test(url) && (headers.accept ?? '').includes('text/html')
 
-const MEGABYTE = 1024 * 1024
-
 /** Of an unexpected error the client gets no details. */
 function explain(error: FastifyError | LakeError, { log, routeOptions }: FastifyRequest): LakeError {
   if (error instanceof LakeError) return error
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    const most = Number((routeOptions.bodyLimit / MEGABYTE).toFixed(2))
+    const most = Number((routeOptions.bodyLimit / 1024 ** 2).toFixed(2))
     return httpError(413, `This is larger than the limit of ${most} MB. Make it smaller and try again.`)
   }
   const { statusCode = 500 } = error

@@ -47,8 +47,10 @@ const schema = z.object({
 
 export type Env = ReturnType<typeof readEnv>
 
+export type Variables = Readonly<Record<string, string | undefined>>
+
 /** @param guide the document that describes them @throws SettingsError that lists every bad one */
-export function readEnv(variables: Readonly<Record<string, string | undefined>>, guide?: string) {
+export function readEnv(variables: Variables, guide?: string) {
   const value = readSettings(schema, variables, { of: 'the content lake', guide })
   const editors = [value.STUDIO_URL, value.PREVIEW_URL]
   const library = variables['LD_LIBRARY_PATH']

@@ -23,6 +23,9 @@ export class LakeError extends Error {
   }
 }
 
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'unknown reason'
+
 export const httpError = (status: number, message: string): LakeError => new LakeError(status, message)
 
 /** As Sanity's newer endpoints name the `type` of an error. */

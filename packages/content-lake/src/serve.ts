@@ -14,7 +14,8 @@ import { KEEP_ALIVE_INTERVAL_MS } from './streams/stream-registry.ts'
 const STOP_WITHIN_MS = 5000
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+const DAILY = { everyMs: 24 * 60 * MINUTE_MS, retryMs: 60 * MINUTE_MS, firstMs: MINUTE_MS }
+const KEEP_ALIVE = { everyMs: KEEP_ALIVE_INTERVAL_MS }
 
 /** Resolves once the lake listens. @throws LakeInUseError, or the system's error of the address */
 export async function serve(env: Env, rules: LakeRules, log?: LogStream) {
@@ -28,30 +29,20 @@ export async function serve(env: Env, rules: LakeRules, log?: LogStream) {
     throw error
   }
   const { port } = app.server.address() as AddressInfo
-  await writeControl(lakeFolder(env.dataDir), {
-    url: localAddress(env.host, port),
-    token: lake.controlToken,
-  })
+  const url = localAddress(env.host, port)
+  await writeControl(lakeFolder(env.dataDir), { url, token: lake.controlToken })
   const { user, system } = process.cpuUsage()
   const cpuMs = Math.round((user + system) / 1000)
   app.log.info({ port, documents: lake.store.documents.size, cpuMs }, 'lake.started')
   const onFailure = (task: string) => (err: unknown) => app.log.error({ err, task }, 'lake.task_failed')
   const tasks = [
-    startPeriodicTask(
-      { everyMs: DAY_MS, retryMs: 60 * MINUTE_MS, firstMs: MINUTE_MS, onFailure: onFailure('prune') },
-      () => prune(lake, app.log),
-    ),
-    startPeriodicTask(
-      { everyMs: KEEP_ALIVE_INTERVAL_MS, onFailure: onFailure('keep-alive') },
-      lake.streams.keepAlive,
-    ),
+    startPeriodicTask({ ...DAILY, onFailure: onFailure('prune') }, () => prune(lake, app.log)),
+    startPeriodicTask({ ...KEEP_ALIVE, onFailure: onFailure('keep-alive') }, lake.streams.keepAlive),
   ]
 
   return {
     port,
-    async drain(reason) {
-      app.log.info({ reason }, 'lake.stopping')
-    },
+    drain: async (reason) => app.log.info({ reason }, 'lake.stopping'),
     async close() {
       removeControl(lakeFolder(env.dataDir))
       lake.streams.close()

@@ -6,7 +6,8 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LakeRefused, readControl } from '../src/command/lake-connection.ts'
+import { readControl } from '../src/command/lake-connection.ts'
+import { httpError } from '../src/errors.ts'
 import { writeTar } from '../src/transfer/archive.ts'
 import { exportContent } from '../src/transfer/export-content.ts'
 import {
@@ -163,7 +164,7 @@ describe('an export', () => {
           .commit()
       }
       const answer = await fetch(url + pathname, { method, headers: { authorization: `Bearer ${token}` } })
-      if (!answer.ok) throw new LakeRefused(answer.status)
+      if (!answer.ok) throw httpError(answer.status, '')
       return answer
     }
     const file = inFolder('changing.tar.gz')

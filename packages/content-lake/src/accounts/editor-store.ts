@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { randomUUID } from 'node:crypto'
-import type { Role } from '../auth/identity.ts'
+import type { Role, User } from '../auth/identity.ts'
 import { httpError } from '../errors.ts'
 import { type AuditLog, COMMANDS } from '../store/audit-log.ts'
 import { inTransaction } from '../store/database.ts'
@@ -11,11 +11,7 @@ const PROVIDER = 'code'
 /** To get the code from the administrator to the editor. */
 const CODE_SECONDS = 15 * 60
 
-export type Editor = {
-  readonly id: string
-  readonly email: string
-  readonly name: string
-  readonly role: Role
+export type Editor = Omit<User, 'provider'> & {
   /** ISO 8601, or null if the editor has never signed in. */
   readonly lastSignInAt: string | null
   readonly passkeys: number

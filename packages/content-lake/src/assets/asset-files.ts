@@ -58,10 +58,8 @@ export function readAssetSize(name: string): { width: number; height: number } |
 /** Whether it exists. Makes it as young as a new one, for `pruneAssets` to keep it until its document is written. */
 export async function renewAsset(folder: string, name: string): Promise<boolean> {
   const now = new Date()
-  return utimes(join(folder, name), now, now).then(
-    () => true,
-    () => false,
-  )
+  const renewed = utimes(join(folder, name), now, now).then(() => true)
+  return renewed.catch(() => false)
 }
 
 /** On the disk before its document is. The name has the hash of the bytes, so an existing file is the same. */

@@ -32,13 +32,11 @@ async function readImage(bytes: Buffer): Promise<ImageMetadata> {
         400,
         `This has ${Math.ceil(pixels / 1e6)} megapixels; the limit is ${PIXELS_MAX / 1e6}. Make it smaller: a width of 1600 pixels is enough for every screen`,
       )
-    const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
     const format = IMAGE_FORMATS.find(({ sharp }) => sharp === meta.format)
     if (!format || (format.extension === 'avif' && meta.compression !== 'av1'))
       throw new Error('unknown format')
     const { width, height } = meta.autoOrient
-    const { data, info } = await image
-      .clone()
+    const { data, info } = await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
       .autoOrient()
       .resize({ width: 100, height: 100, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -80,10 +78,7 @@ function withoutMetadata(bytes: Buffer, { format, orientation, hidden }: ImageMe
     if (format.extension === 'webp') return webpWithoutMetadata(bytes, orientation)
     if (format.extension === 'avif') return overwritten(bytes, hidden)
   } catch {
-    throw httpError(
-      400,
-      'This image is damaged. Open it in an image program, save it again, and choose that file',
-    )
+    throw httpError(400, 'This image is damaged. Save it again in an image program, and choose that file')
   }
   return bytes
 }

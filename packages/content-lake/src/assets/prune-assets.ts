@@ -12,8 +12,8 @@ const UNFINISHED = /^\.[a-f0-9]{40}/
 /** Files of deleted assets and failed imports and uploads. The lake didn't write those with other names. */
 export async function pruneAssets(folder: string, hasDocument: (id: string) => boolean, now = Date.now()) {
   const left: string[] = []
-  let removed = 0
-  for (const name of readdirSync(folder)) {
+  const names = readdirSync(folder)
+  for (const name of names) {
     await setImmediate()
     const id = readAssetId(name)
     // Synchronous from here on: an upload of the same bytes must not renew the file in between.
@@ -21,10 +21,7 @@ export async function pruneAssets(folder: string, hasDocument: (id: string) => b
     const isWanted = id === undefined ? !UNFINISHED.test(name) : hasDocument(id)
     const age = now - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now)
     if (isWanted || age < GRACE_PERIOD_MS) left.push(name)
-    else {
-      rmSync(path, { force: true })
-      removed += 1
-    }
+    else rmSync(path, { force: true })
   }
-  return { removed, left }
+  return { removed: names.length - left.length, left }
 }

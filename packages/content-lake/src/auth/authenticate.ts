@@ -1,11 +1,10 @@
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { isSameSecret } from '@site/kit/same-secret'
-import { DEVELOPMENT } from '../accounts/members.ts'
 import type { Env } from '../env.ts'
 import { unauthorized } from '../errors.ts'
 import { type OpenSession, SESSION_SECONDS, type SessionStore } from '../store/session-store.ts'
-import type { Identity, Role } from './identity.ts'
+import { DEVELOPMENT, type Identity, type Role } from './identity.ts'
 
 type Request = Pick<FastifyRequest, 'headers'>
 

@@ -1,13 +1,10 @@
 export const ROLES = ['administrator', 'editor', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
 
-export type User = {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly role: Role
-  readonly provider: string
-}
+export type User = Readonly<Record<'id' | 'name' | 'email' | 'provider', string>> & { readonly role: Role }
+
+/** The provider of users on a local start. Editors with an account have another. */
+export const DEVELOPMENT = 'development'
 
 /** Requests without a session have none and read published documents only. */
 export type Identity = {

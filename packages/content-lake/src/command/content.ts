@@ -27,22 +27,15 @@ const usage = (
 An import is one transaction: it imports everything or nothing.
 `
 
-type Option = 'overwrite' | 'comments' | 'replace' | 'exact' | 'force'
-type Options = Readonly<Partial<Record<Option, boolean>>>
+const flag = { type: 'boolean' } as const
+const FLAGS = { overwrite: flag, comments: flag, replace: flag, exact: flag, force: flag }
+type Options = Readonly<Partial<Record<keyof typeof FLAGS, boolean>>>
 
 export const content: Command = async (args, variables, rules) => {
-  const flag = { type: 'boolean' } as const
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: {
-      overwrite: flag,
-      comments: flag,
-      replace: flag,
-      exact: flag,
-      force: flag,
-      help: { ...flag, short: 'h' },
-    },
+    options: { ...FLAGS, help: { ...flag, short: 'h' } },
   })
   const [name = '', file = '', ...rest] = positionals
   const command = { export: runExport, import: runImport, check: runCheck }[name]
@@ -88,7 +81,6 @@ async function runCheck(open: Open, _file: string, options: Options): Promise<st
 async function requireUnedited(lake: LakeConnection, { force }: Options): Promise<void> {
   const { edited } = (await (await lake.request('GET', IMPORT_PATH)).json()) as { edited: number }
   if (edited === 0 || force) return
-  throw new Error(
-    `Editors have edited ${edited} documents in the content lake. Add --force to replace them. Their history stays.`,
-  )
+  const fault = `Editors have edited ${edited} documents in the content lake.`
+  throw new Error(`${fault} Add --force to replace them. Their history stays.`)
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { DATASET, type Env, lakeFile, lakeFolder } from '../env.ts'
 import { parseJson } from '../documents/document.ts'
+import { httpError } from '../errors.ts'
 import type { LakeRules } from '../rules.ts'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,18 +30,7 @@ export function readControl(folder: string): Control | undefined {
   }
 }
 
-export class LakeRefused extends Error {
-  readonly status: number
-
-  constructor(status: number, message = `The lake answers ${status}`) {
-    super(message)
-    this.status = status
-  }
-}
-
-export type LakeConnection = {
-  request(method: string, path: string, body?: unknown): Promise<Response>
-}
+export type LakeConnection = { request(method: string, path: string, body?: unknown): Promise<Response> }
 
 /** Finds the running lake of the data folder, or opens it for this command. @param create a missing one */
 export async function withLake<T>(
@@ -80,7 +70,10 @@ async function answers(control: Control): Promise<boolean> {
 const requestTo = (control: Control) => async (method: string, path: string, body?: unknown) => {
   const answer = await ask(control, method, path, body)
   if (answer.ok) return answer
-  throw new LakeRefused(answer.status, messageIn(await answer.text()))
+  type Refusal = { message?: string; error?: { description?: string } } | null | undefined
+  const refusal = parseJson(await answer.text()) as Refusal
+  const reason = refusal?.error?.description ?? refusal?.message ?? `The lake answers ${answer.status}`
+  throw httpError(answer.status, reason)
 }
 
 async function ask({ url, token }: Control, method: string, path: string, body?: unknown): Promise<Response> {
@@ -91,11 +84,6 @@ async function ask({ url, token }: Control, method: string, path: string, body?:
     headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': type }) },
     ...(body !== undefined && { body: bytes ? new Uint8Array(body) : JSON.stringify(body) }),
   })
-}
-
-function messageIn(text: string): string | undefined {
-  const body = parseJson(text) as { message?: string; error?: { description?: string } } | null | undefined
-  return body?.error?.description ?? body?.message
 }
 
 export const IMPORT_PATH = `/v1/data/import/${DATASET}`

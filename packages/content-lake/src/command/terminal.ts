@@ -1,10 +1,7 @@
+import type { Variables } from '../env.ts'
 import type { LakeRules } from '../rules.ts'
 
-export type Command = (
-  args: readonly string[],
-  variables: Readonly<Record<string, string | undefined>>,
-  rules: LakeRules,
-) => Promise<string>
+export type Command = (args: readonly string[], variables: Variables, rules: LakeRules) => Promise<string>
 
 export class UsageError extends Error {}
 

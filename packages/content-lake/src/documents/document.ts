@@ -19,11 +19,6 @@ export type DocumentInput = Readonly<z.infer<typeof documentInput>>
 export const inputWithId = documentInput.extend({ _id: z.string() })
 export type InputWithId = Readonly<z.infer<typeof inputWithId>>
 
-export function findTitle(document: Readonly<Record<string, unknown>>): string | undefined {
-  const title = document['title'] ?? document['name'] ?? document['from']
-  return typeof title === 'string' && title !== '' ? title : undefined
-}
-
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -15,8 +15,7 @@ const RESPONSE_MAX_BYTES = 16 * 1024
 const response = z.looseObject({ id: z.string().max(1500), response: z.looseObject({}) })
 const answer = z.object({ response, name: z.string().trim().min(1).max(60).catch('Passkey') })
 const ANSWER = '{"response": …}, as the browser gives it'
-const idForm = z.object({ id: z.string().catch('') })
-const sessionForm = z.object({ session: z.string().catch('') })
+const form = z.object({ id: z.string().catch(''), session: z.string().catch('') })
 
 export const accountPages: Routes = (app, lake) => {
   const { audit, authenticator, passkeys, sessions } = lake
@@ -81,7 +80,7 @@ export const accountPages: Routes = (app, lake) => {
 
     forms.post('/auth/sessions/end', options, (request, reply) => {
       const open = requireOpen(request)
-      const { session } = sessionForm.parse(request.body ?? {})
+      const { session } = form.parse(request.body ?? {})
       const { id } = open.user
       if (session === open.session) {
         audit.record('sign_out', id, id)
@@ -100,7 +99,7 @@ export const accountPages: Routes = (app, lake) => {
 
     forms.post('/auth/passkeys/remove', options, (request, reply) => {
       try {
-        passkeys.remove(requireOpen(request), idForm.parse(request.body ?? {}).id)
+        passkeys.remove(requireOpen(request), form.parse(request.body ?? {}).id)
       } catch (error) {
         if (!(error instanceof LakeError) || error.status === 401) throw error
         return show(request, reply.status(error.status), error.message)

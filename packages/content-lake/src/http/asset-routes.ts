@@ -65,7 +65,7 @@ async function sendImage(lake: Lake, request: FastifyRequest, reply: FastifyRepl
   const format = outputFormat(original, given, request.headers.accept)
   reply.header('content-disposition', disposition(request, 'inline'))
   const { auto, fm: _fm, ...changes } = given
-  if (auto) vary(reply, 'Accept')
+  if (auto) reply.header('vary', [reply.getHeader('vary') ?? [], 'Accept'].flat().join(', '))
   // An SVG has no pixels to transform.
   if (original.extension === 'svg' || (format === original && Object.keys(changes).length === 0))
     return reply.type(original.type).headers(headers).sendFile(name, lake.assetFolder)
@@ -94,11 +94,6 @@ function disposition(request: FastifyRequest, otherwise: 'inline' | 'attachment'
   return name === ''
     ? 'attachment'
     : `attachment; filename*=UTF-8''${encodeURIComponent(name.slice(0, 200).toWellFormed())}`
-}
-
-function vary(reply: FastifyReply, header: string): void {
-  const present = [reply.getHeader('vary') ?? []].flat().join(', ')
-  reply.header('vary', present === '' ? header : `${present}, ${header}`)
 }
 
 /** Strangers only get what a published document refers to. @throws LakeError 404, also for what isn't there */

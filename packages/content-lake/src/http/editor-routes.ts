@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { IssuedCode } from '../accounts/code-store.ts'
 import { DEVELOPMENT_CODE_SECONDS, developmentUser } from '../accounts/members.ts'
 import { ROLES, type User } from '../auth/identity.ts'
 import { httpError } from '../errors.ts'
@@ -25,13 +26,14 @@ export const editorRoutes: Routes = (app, lake) => {
 
   app.post('/editors', options, (request) => {
     const editor = lake.editors.add(readBody(request, newEditor))
-    return { editor, ...link(lake, editor.id) }
+    return { editor, ...withLink(lake, 'code', lake.editors.issueCode(editor.id)) }
   })
 
   app.post('/editors/:id/code', options, (request) => {
     const id = pathParam(request, 'id')
     const development = developmentUser(id)
-    return development ? developmentLink(lake, development) : link(lake, id)
+    if (development) return withLink(lake, 'development', issueHere(lake, development))
+    return withLink(lake, 'code', lake.editors.issueCode(id))
   })
 
   app.put('/editors/:id/role', options, (request) => {
@@ -58,13 +60,12 @@ export const editorRoutes: Routes = (app, lake) => {
   })
 }
 
-function link(lake: Lake, id: string) {
-  const { code, expiresAt } = lake.editors.issueCode(id)
-  return { code, expiresAt, link: `${lake.env.studioUrl}/v1/auth/login/code?code=${code}` }
+function withLink({ env }: Lake, way: 'code' | 'development', issued: IssuedCode) {
+  return { ...issued, link: `${env.studioUrl}/v1/auth/login/${way}?code=${issued.code}` }
 }
 
 /** For the person who started the system on this machine. Earlier links still work, each once. */
-function developmentLink(lake: Lake, user: User) {
+function issueHere(lake: Lake, user: User): IssuedCode {
   const editors = `${lake.rules.commandPrefixes[0]} editors`
   if (!lake.env.developmentSignIn)
     throw httpError(
@@ -72,6 +73,5 @@ function developmentLink(lake: Lake, user: User) {
       `SITE_URL is not an http address on this machine, so everybody needs an account: ${editors} add EMAIL --role ROLE, then ${editors} link EMAIL`,
     )
   lake.sessions.putUser(user)
-  const { code, expiresAt } = lake.codes.issue(user.id, DEVELOPMENT_CODE_SECONDS)
-  return { code, expiresAt, link: `${lake.env.studioUrl}/v1/auth/login/development?code=${code}` }
+  return lake.codes.issue(user.id, DEVELOPMENT_CODE_SECONDS)
 }

@@ -42,10 +42,7 @@ export async function registerGuard(app: FastifyInstance, lake: Lake): Promise<v
     // Origin makes it count.
     if (request.identity?.byCookie && !editorOrigins.has(origin ?? '')) {
       if (!READS.has(request.method) || request.ws)
-        throw httpError(
-          403,
-          'Writes and sockets with a session cookie must come from the Studio or the preview',
-        )
+        throw httpError(403, 'Writes and sockets with a cookie must come from the Studio or the preview')
       if (origin !== undefined) request.identity = null
     }
     if (!request.identity) {

@@ -31,9 +31,8 @@ export const historyRoutes: Routes = (app, lake) => {
   })
 
   app.get('/data/history/:dataset/deleted', (request) => {
-    const exists = (id: string) => lake.store.documents.has(id)
     const limit = readLimit(readParameters(request), DELETED_MAX)
-    return { documents: deletedDocuments(lake.history, exists, limit) }
+    return { documents: deletedDocuments(lake.history, lake.store.documents, limit) }
   })
 
   /** Without ids those of all documents: https://www.sanity.io/docs/http-reference/history */

@@ -69,8 +69,7 @@ function answer(lake: Lake, request: FastifyRequest, reply: FastifyReply, query:
   // The cached result is JSON text, which goes into the body as it is.
   const echo = readFlag(parameters, 'returnQuery', true) ? `"query":${JSON.stringify(query)},` : ''
   // groq-js can't say where values come from. An empty map says so, too.
-  const wantsMap = !['false', null].includes(parameters.get('resultSourceMap'))
-  const sourceMap = wantsMap ? '"resultSourceMap":{},' : ''
+  const sourceMap = ['false', null].includes(parameters.get('resultSourceMap')) ? '' : '"resultSourceMap":{},'
   // Ours: answers of one "revision" go together.
   return reply
     .type('application/json; charset=utf-8')

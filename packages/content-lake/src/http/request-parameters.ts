@@ -21,10 +21,8 @@ export function readFlag(parameters: URLSearchParams, name: string, fallback = f
   return value === null ? fallback : value === 'true' || value === '1' || value === ''
 }
 
-export function parseQueryString(url: string): URLSearchParams {
-  const at = url.indexOf('?')
-  return new URLSearchParams(at === -1 ? '' : url.slice(at + 1))
-}
+export const parseQueryString = (url: string): URLSearchParams =>
+  new URLSearchParams(/\?(.*)/s.exec(url)?.[1])
 
 /** `/v<version>/…`: `1`, `X` or a date. @throws LakeError 400 */
 export function readApiVersion(text: string): string {

@@ -18,8 +18,6 @@ export type SignInPage = {
 const FROM_ADMINISTRATOR =
   'No passkey here yet, or lost it? Enter the code or the link from your administrator. It works once, within 15 minutes.'
 
-const READY = 'This link signs you in once. Press the button within 15 minutes of getting it.'
-
 const fromTerminal = (prefixes: readonly string[]): string => {
   const commands = prefixes.map((prefix) => `<code>${prefix} editors link</code>`)
   return `Open the sign-in link from the terminal. It works once, for one browser, which then stays signed in. To get another
@@ -63,7 +61,8 @@ export function sendSignInPage(reply: FastifyReply, page: SignInPage): FastifyRe
 function waysIn(page: SignInPage): string[] {
   const { origin, code, problem, here } = page
   const passkey = (look = '') => passkeyButton(origin, 'Use a passkey', look)
-  if (code !== '' && problem === undefined) return [`<p>${READY}</p>`, codeForm(page, 'button')]
+  const ready = '<p>This link signs you in once. Press the button within 15 minutes of getting it.</p>'
+  if (code !== '' && problem === undefined) return [ready, codeForm(page, 'button')]
   if (here)
     return [`<p>${fromTerminal(page.commandPrefixes)}</p>`, codeForm(page, 'field'), passkey('second')]
   return [

@@ -69,10 +69,7 @@ export const signInRoutes: Routes = (app, lake) => {
     const { byCookie, session } = requireSession(request)
     // Tokens belong to programs, and the preview's origin is not the Studio's.
     if (!byCookie || session === undefined || !lake.env.studioOrigins.has(request.headers.origin ?? ''))
-      throw httpError(
-        403,
-        'Only the browser of a signed-in person gets a ticket, at the address of the Studio',
-      )
+      throw httpError(403, 'Only the browser of a signed-in person gets a ticket, at the Studio’s address')
     const expiresAt = new Date(Date.now() + TICKET_SECONDS * 1000).toISOString()
     return { ticket: lake.deskTickets.issue(session), expiresAt }
   })

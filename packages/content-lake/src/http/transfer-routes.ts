@@ -100,9 +100,6 @@ async function withStoredFile(lake: Lake, given: InputWithId): Promise<InputWith
   const name = basename(String(given['path']))
   const found = readAssetId(name) && (await renewAsset(lake.assetFolder, name))
   if (!found)
-    throw httpError(
-      400,
-      `The file of the asset "${given._id}" is not in this lake: import an archive that contains it`,
-    )
+    throw httpError(400, `The file of "${given._id}" is not in this lake: import an archive that contains it`)
   return { ...given, ...assetAddress(lake, kind, name) }
 }

@@ -22,13 +22,12 @@ export const writeRoutes: Routes = (app, lake) => {
     const parameters = readParameters(request)
     const { mutations, transactionId } = parseMutations(request.body, parameters.get('transactionId'))
     const keys = { autoGenerateArrayKeys: readFlag(parameters, 'autoGenerateArrayKeys') }
-    const dryRun = readFlag(parameters, 'dryRun')
     const staged = commit(
       lake.store,
       user.id,
       mutations,
       (transaction, mutation) => applyMutation(transaction, mutation, keys),
-      { transactionId, dryRun, complete: refuseSecrets },
+      { transactionId, dryRun: readFlag(parameters, 'dryRun'), complete: refuseSecrets },
     )
     return { transactionId: staged.id, results: results(staged, parameters) }
   })

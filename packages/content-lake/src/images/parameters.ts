@@ -83,8 +83,7 @@ export function readImageParameters(given: URLSearchParams): ImageParameters {
   const missing = MISSING.filter((name) => given.has(name)).map((name) => `"${name}" is not supported here`)
   if (parsed.success && missing.length === 0) return parsed.data
   const wrong = parsed.error?.issues.map((issue) => `"${issue.path.join('.')}" ${issue.message}`) ?? []
-  const reasons = [...wrong, ...missing]
-  throw httpError(400, `Bad image parameters: ${reasons.join('; ')}`)
+  throw httpError(400, `Bad image parameters: ${[...wrong, ...missing].join('; ')}`)
 }
 
 /** `fm` or the original's; with `auto=format` the smallest that `Accept` names. There is no animated AVIF. */

@@ -44,8 +44,7 @@ export function create(
 
 /** An id that ends with a dot is a prefix for a generated id. */
 function documentId(given: string | undefined): string {
-  const id =
-    given === undefined || given === '' ? randomUUID() : given.endsWith('.') ? given + randomUUID() : given
+  const id = !given || given.endsWith('.') ? (given ?? '') + randomUUID() : given
   if (isValidId(id)) return id
   throw invalid(`Invalid document ID "${id}": use letters, digits, dots, _ and -, at most 160`, id)
 }
@@ -76,8 +75,6 @@ function targets(staged: StagedTransaction, selection: Selection): string[] {
   const params = isRecord(selection.params) ? selection.params : {}
   const found = runStagedQuery(String(selection.query), params, staged)
   const items = Array.isArray(found) ? found : [found]
-  return items.flatMap((item) => {
-    if (typeof item === 'string') return [item]
-    return isRecord(item) && typeof item['_id'] === 'string' ? [item['_id']] : []
-  })
+  const ids = items.map((item: unknown) => (isRecord(item) ? item['_id'] : item))
+  return ids.filter((id) => typeof id === 'string')
 }

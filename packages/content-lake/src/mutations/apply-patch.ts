@@ -1,6 +1,6 @@
 import { Mutation as SanityMutation } from '@sanity/mutator'
 import { type InputWithId, isRecord, type LakeDocument } from '../documents/document.ts'
-import { ItemRefused } from '../errors.ts'
+import { ItemRefused, reasonOf } from '../errors.ts'
 import type { PatchOperations } from './mutation.ts'
 import { type Operations, plainStep, listSteps } from './patch-paths.ts'
 
@@ -41,8 +41,7 @@ function run(document: LakeDocument, patch: Operations) {
       result = byStudio(result, plain)
       recorded = joined(recorded, plain)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'unknown reason'
-      const description = `The patch of document "${id}" cannot be applied: "${step.path}": ${reason}`
+      const description = `The patch of document "${id}" cannot be applied: "${step.path}": ${reasonOf(error)}`
       throw new ItemRefused(400, 'patchError', description, { id })
     }
   }

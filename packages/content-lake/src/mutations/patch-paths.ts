@@ -2,6 +2,7 @@ import { getPathDepth, jsonMatch, type MatchEntry, parsePath, type SingleValuePa
 import type { PatchOperations } from './mutation.ts'
 
 export type Operations = Omit<PatchOperations, 'ifRevisionID'>
+type Insert = NonNullable<Operations['insert']>
 
 type Step = { readonly kind: keyof Operations; readonly path: string; readonly value: unknown }
 
@@ -29,7 +30,7 @@ export function listSteps({ unset = [], insert, ...changes }: Operations): Step[
 
 /** The Studio's code doesn't know paths such as `items[*].price`: https://www.sanity.io/docs/content-lake/json-match */
 export function plainStep(document: object, { kind, path, value }: Step): Operations {
-  if (kind === 'insert') return { insert: plainInsert(document, path, value as object) }
+  if (kind === 'insert') return { insert: plainInsert(document, path, value as Insert) }
   const matches = findMatches(document, path)
   if (kind === 'inc' || kind === 'dec') demand(matches, 'number', 'there is no number to change')
   if (kind === 'diffMatchPatch') demand(matches, 'string', 'there is no text to change')
@@ -77,7 +78,7 @@ function plainSegment(segment: SingleValuePath[number]): string {
   return /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `['${name}']`
 }
 
-function plainInsert(document: object, path: string, insert: object): Operations['insert'] {
+function plainInsert(document: object, path: string, insert: Insert): Insert {
   const [, list, place] = PLACE.exec(path) ?? ('replace' in insert ? RANGE.exec(path) : undefined) ?? []
   if (!list) throw new Error('it must end with a position or a _key in a list, or with a range to replace')
   const matches = findMatches(document, list)
@@ -85,8 +86,6 @@ function plainInsert(document: object, path: string, insert: object): Operations
   if (plain === undefined || !Array.isArray(matches[0]?.value))
     throw new Error('there is no list to insert into')
   if (more.length > 0) throw new Error('an insert changes one list only')
-  const entries = Object.entries(insert)
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, name === 'items' ? value : plain + place]),
-  ) as Operations['insert']
+  const where = Object.keys(insert).find((name) => name !== 'items')!
+  return { ...insert, [where]: plain + place }
 }

@@ -15,11 +15,10 @@ export type Change = {
 
 type Operation = 'create' | 'update' | 'delete' | 'none'
 
+export type TransactionMeta = Readonly<Record<'id' | 'timestamp' | 'identity', string>>
+
 /** Later mutations see the earlier ones. The store commits all changes or none. @param base the committed documents */
-export function createStagedTransaction(
-  base: Documents,
-  meta: { id: string; timestamp: string; identity: string },
-) {
+export function createStagedTransaction(base: Documents, meta: TransactionMeta) {
   const results: { id: string; operation: Operation }[] = []
   /** Their history is deleted at commit. */
   const purged = new Set<string>()
@@ -64,13 +63,8 @@ export function createStagedTransaction(
     })
   }
 
-  function record(
-    id: string,
-    document: LakeDocument | null,
-    mutation: RecordedMutation,
-    operation: Operation,
-  ): void {
-    documents.set(id, document)
+  function record(id: string, after: LakeDocument | null, mutation: RecordedMutation, operation: Operation) {
+    documents.set(id, after)
     mutations.getOrInsert(id, []).push(mutation)
     results.push({ id, operation })
   }

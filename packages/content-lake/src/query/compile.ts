@@ -1,6 +1,6 @@
 import { GroqSyntaxError, parse } from 'groq-js'
 import { LRUCache } from 'lru-cache'
-import { httpError, type LakeError, typedError } from '../errors.ts'
+import { httpError, reasonOf, typedError } from '../errors.ts'
 import { type FilterKeys, filterKeys } from './filter-keys.ts'
 import { rewrite, type Rewritten } from './rewrite.ts'
 import { listNodes, type SyntaxNode } from './syntax-tree.ts'
@@ -39,7 +39,11 @@ function parseQuery(query: string, params: Params): SyntaxNode {
     requireParameters(tree, params)
     return tree
   } catch (error) {
-    throw queryParseError(query, error)
+    // The parser is recursive, so deep nesting overflows the stack.
+    if (error instanceof RangeError) throw queryParseError(query, 'the query is nested too deeply')
+    const start = error instanceof GroqSyntaxError ? error.position : 0
+    const reason = reasonOf(error).replace(/^Syntax error in GROQ query at position \d+:? ?/, '')
+    throw queryParseError(query, reason || 'unexpected token', start)
   }
 }
 
@@ -56,28 +60,15 @@ function prepare(given: SyntaxNode, query: string, params: Params): CompiledQuer
   const functions = listNodes(tree).flatMap((node) =>
     node.type === 'FuncCall' ? [`${node.namespace}::${node.name}`] : [],
   )
-  const unsupported = functions.find((name) => UNSUPPORTED.test(name))
+  const unsupported = functions.find((name) => UNSUPPORTED.test(name))?.replace('global::', '')
   if (unsupported !== undefined)
-    throw queryParseError(
-      query,
-      new Error(`${unsupported.replace('global::', '')}() is not supported by the local Content Lake`),
-    )
+    throw queryParseError(query, `${unsupported}() is not supported by the local Content Lake`)
   return { tree, filters, params, volatile: functions.some((name) => VOLATILE.has(name)) }
 }
 
 /** Lets the client show where the query is wrong. */
-function queryParseError(query: string, error: unknown): LakeError {
-  const description =
-    // The parser is recursive, so deep nesting overflows the stack.
-    error instanceof RangeError
-      ? 'the query is nested too deeply'
-      : error instanceof Error
-        ? error.message.replace(/^Syntax error in GROQ query at position \d+:? ?/, '')
-        : ''
-  const start = error instanceof GroqSyntaxError ? error.position : 0
-  const place = { query, start, end: query.length }
-  return typedError(400, 'queryParseError', description || 'unexpected token', place)
-}
+const queryParseError = (query: string, description: string, start = 0) =>
+  typedError(400, 'queryParseError', description, { query, start, end: query.length })
 
 /** Drops projections, orders and slices. @throws LakeError 400, queryParseError */
 export function compileFilter(query: string, params: Params) {

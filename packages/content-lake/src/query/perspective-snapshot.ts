@@ -71,16 +71,14 @@ export const publishedByDefault = (apiVersion: string): boolean =>
 export function createSnapshotCache(documents: Documents) {
   const snapshots = new Map<string, { readonly snapshot: PerspectiveSnapshot; readonly shows: Sees }>()
 
-  function get(perspective: Perspective, audience: Audience): PerspectiveSnapshot {
-    const made = snapshots.getOrInsertComputed(`${audience} ${perspective}`, () => {
+  const get = (perspective: Perspective, audience: Audience): PerspectiveSnapshot =>
+    snapshots.getOrInsertComputed(`${audience} ${perspective}`, () => {
       const sees = SEES[audience]
       const shows: Sees = (document) =>
         sees(document) && (perspective !== 'published' || isPublishedId(document._id))
       const shown = [...documents.values()].filter(shows)
       return { snapshot: createSnapshot(perspective === 'drafts' ? overlaid(shown) : shown), shows }
-    })
-    return made.snapshot
-  }
+    }).snapshot
 
   /** After each commit, before listeners are told. */
   function invalidate({ changes }: CommittedTransaction): void {

@@ -115,8 +115,6 @@ function searchable(node: SyntaxNode): SyntaxNode {
   if (node.type === 'This') return { type: 'AccessAttribute', name: SEARCH_TEXT }
   if (node.type === 'Group') return { ...node, base: searchable(node.base) }
   if (node.type !== 'Array') return node
-  return {
-    ...node,
-    elements: node.elements.map((element) => ({ ...element, value: searchable(element.value) })),
-  }
+  const elements = node.elements.map((element) => ({ ...element, value: searchable(element.value) }))
+  return { ...node, elements }
 }

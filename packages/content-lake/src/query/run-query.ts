@@ -1,6 +1,6 @@
 import { evaluateSync, toJS } from 'groq-js'
 import { DATASET, PROJECT_ID } from '../env.ts'
-import { LakeError, typedError } from '../errors.ts'
+import { LakeError, reasonOf, typedError } from '../errors.ts'
 import { isRecord, type LakeDocument } from '../documents/document.ts'
 import type { CompiledQuery } from './compile.ts'
 import type { FilterKeys } from './filter-keys.ts'
@@ -54,7 +54,7 @@ export function runQuery(
   } catch (error) {
     if (error instanceof LakeError) throw error
     if (error instanceof RangeError) throw evaluationError('it is nested too deeply')
-    throw evaluationError(error instanceof Error ? error.message : 'unknown reason')
+    throw evaluationError(reasonOf(error))
   }
 }
 

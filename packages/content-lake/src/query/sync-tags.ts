@@ -33,10 +33,8 @@ export function tagChanges(transaction: CommittedTransaction, visible: Sees, cur
   return [...parts].map(hashed)
 }
 
-function toTagPart(key: string): string {
-  if (key.startsWith('type:')) return key
-  return `id:${toPublishedId(key.slice(key.indexOf(':') + 1))}`
-}
+const toTagPart = (key: string): string =>
+  key.startsWith('type:') ? key : `id:${toPublishedId(key.slice(key.indexOf(':') + 1))}`
 
 /** 48 bits. A collision only causes an unnecessary refetch. */
 const hashed = (part: string): string => `s1:${hash('sha256', part, 'base64url').slice(0, 8)}`

@@ -1,31 +1,20 @@
 /** groq-js doesn't publish the file that declares these types (dist/1.d.ts of 2.0.0). */
 export type SyntaxNode =
-  | { readonly type: 'AccessAttribute'; readonly base?: SyntaxNode; readonly name: string }
-  | { readonly type: 'And' | 'Or'; readonly left: SyntaxNode; readonly right: SyntaxNode }
-  | { readonly type: 'Array'; readonly elements: readonly ArrayElement[] }
-  | { readonly type: 'Everything' | 'This' }
-  | {
-      readonly type: 'Filter' | 'Map' | 'FlatMap' | 'Projection'
-      readonly base: SyntaxNode
-      readonly expr: SyntaxNode
-    }
-  | {
-      readonly type: 'FuncCall'
-      readonly namespace: string
-      readonly name: string
-      readonly args: readonly SyntaxNode[]
-    }
-  | {
-      readonly type: 'AccessElement' | 'ArrayCoerce' | 'Deref' | 'Group' | 'Not' | 'PipeFuncCall' | 'Slice'
-      readonly base: SyntaxNode
-    }
-  | { readonly type: 'OpCall'; readonly op: string; readonly left: SyntaxNode; readonly right: SyntaxNode }
-  | { readonly type: 'Parameter'; readonly name: string }
-  | { readonly type: 'Parent'; readonly n: number }
-  | { readonly type: 'Value'; readonly value: unknown }
-  | { readonly type: 'Object' | 'Select' | 'Tuple' }
+  | Readonly<{ type: 'AccessAttribute'; base?: SyntaxNode; name: string }>
+  | Readonly<{ type: 'And' | 'Or'; left: SyntaxNode; right: SyntaxNode }>
+  | Readonly<{ type: 'Array'; elements: readonly ArrayElement[] }>
+  | Readonly<{ type: 'Everything' | 'This' }>
+  | Readonly<{ type: 'Filter' | 'Map' | 'FlatMap' | 'Projection'; base: SyntaxNode; expr: SyntaxNode }>
+  | Readonly<{ type: 'FuncCall'; namespace: string; name: string; args: readonly SyntaxNode[] }>
+  | Readonly<{ type: Wrapping; base: SyntaxNode }>
+  | Readonly<{ type: 'OpCall'; op: string; left: SyntaxNode; right: SyntaxNode }>
+  | Readonly<{ type: 'Parameter'; name: string }>
+  | Readonly<{ type: 'Parent'; n: number }>
+  | Readonly<{ type: 'Value'; value: unknown }>
+  | Readonly<{ type: 'Object' | 'Select' | 'Tuple' }>
 
-type ArrayElement = { readonly type: 'ArrayElement'; readonly value: SyntaxNode; readonly isSplat: boolean }
+type Wrapping = 'AccessElement' | 'ArrayCoerce' | 'Deref' | 'Group' | 'Not' | 'PipeFuncCall' | 'Slice'
+type ArrayElement = Readonly<{ type: 'ArrayElement'; value: SyntaxNode; isSplat: boolean }>
 
 export type NodeOf<Type extends SyntaxNode['type']> = Extract<SyntaxNode, { type: Type }>
 

@@ -20,8 +20,6 @@ type Member = {
   session: unknown
 }
 
-const METHOD_NOT_FOUND = -32601
-
 /** JSON-RPC of the Studio's presence store. Tabs announce themselves, and ask the others to (a "roll call"). */
 export function createPresenceRoom(streams: StreamRegistry) {
   const members = new Set<Member>()
@@ -48,7 +46,7 @@ export function createPresenceRoom(streams: StreamRegistry) {
     if (!message) return member.socket.close(1003, 'Not a message of this protocol')
     const result = perform(member, message.method, message.params ?? {})
     const answer =
-      result === undefined ? { error: { code: METHOD_NOT_FOUND, message: 'Method not found' } } : { result }
+      result === undefined ? { error: { code: -32601, message: 'Method not found' } } : { result }
     send(member, { id: message.id, ...answer })
   }
 

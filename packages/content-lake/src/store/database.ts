@@ -90,14 +90,11 @@ const MIGRATIONS: readonly string[] = [
 ]
 
 export function migrate(database: DatabaseSync): void {
-  const row = database.prepare('PRAGMA user_version').get()
-  const version = Number(row?.['user_version'] ?? 0)
+  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
   if (version > MIGRATIONS.length)
     throw new Error('A newer version of the Content Lake wrote this data: start that version')
-  for (const [index, sql] of MIGRATIONS.entries()) {
-    if (index < version) continue
-    database.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}; COMMIT`)
-  }
+  for (const [index, sql] of MIGRATIONS.slice(version).entries())
+    database.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${version + index + 1}; COMMIT`)
 }
 
 /** Only one process may open the file, because its memory must match. */
@@ -108,9 +105,7 @@ export function openDatabase(file: string, busyTimeout = 3000): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const database = new DatabaseSync(file, { timeout: busyTimeout })
   try {
-    database.exec('PRAGMA locking_mode = EXCLUSIVE')
-    database.exec('PRAGMA journal_mode = WAL')
-    database.exec('PRAGMA synchronous = FULL')
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
     // Takes the lock now instead of at the first write.
     database.exec('BEGIN IMMEDIATE; COMMIT')
     migrate(database)

@@ -1,6 +1,6 @@
 import { COMMENT_TYPE, toDraftId, isPublishedId, isSecret, toPublishedId } from '../documents/ids.ts'
+import type { Documents } from '../documents/document.ts'
 import type { HistoryReader, RevisionNote } from './history.ts'
-import { findTitle } from '../documents/document.ts'
 
 /** For the Studio's history panel, newest first. Only that of a draft or version has its creation and discard. */
 export function documentEvents(history: HistoryReader, id: string) {
@@ -49,16 +49,17 @@ const versionFields = ({ documentId }: RevisionNote, revision: string | null) =>
 })
 
 /** The history can restore these. The most recently deleted first. */
-export function deletedDocuments(history: HistoryReader, exists: (id: string) => boolean, limit: number) {
+export function deletedDocuments(history: HistoryReader, current: Documents, limit: number) {
   const found = []
   const seen = new Set<string>()
   for (const { last, author, at } of history.deletions()) {
     const id = toPublishedId(last._id)
     // Ids with dots belong to programs.
     const isEditors = last._type !== COMMENT_TYPE && !isSecret(last) && !id.includes('.')
-    if (!isEditors || seen.has(id) || exists(id) || exists(toDraftId(id))) continue
+    if (!isEditors || seen.has(id) || current.has(id) || current.has(toDraftId(id))) continue
     seen.add(id)
-    const title = findTitle(last) ?? null
+    const named = last['title'] ?? last['name'] ?? last['from']
+    const title = typeof named === 'string' && named !== '' ? named : null
     // The history still has it in its last revision.
     found.push({ id, type: last._type, title, author, deletedAt: at, revision: last._rev })
     if (found.length === limit) break

@@ -14,12 +14,10 @@ type TransactionRange = Partial<
   readonly limit: number
 }
 
-export type RevisionNote = {
+export type RevisionNote = Readonly<
+  Record<'transactionId' | 'author' | 'timestamp' | 'documentId', string>
+> & {
   readonly seq: number
-  readonly transactionId: string
-  readonly author: string
-  readonly timestamp: string
-  readonly documentId: string
   readonly wasPresent: 0 | 1
   readonly isPresent: 0 | 1
   readonly previousRevision: string | null
@@ -104,8 +102,9 @@ export function createHistoryReader(database: DatabaseSync) {
 
   /** Undefined if the transaction was pruned. */
   function findAuthor(transactionId: string): string | undefined {
-    const author = sql.get`SELECT author FROM transactions WHERE id = ${transactionId}`?.['author']
-    return typeof author === 'string' ? author : undefined
+    return sql.get`SELECT author FROM transactions WHERE id = ${transactionId}`?.['author'] as
+      | string
+      | undefined
   }
 
   function transaction(row: Record<string, unknown>): CommittedTransaction {

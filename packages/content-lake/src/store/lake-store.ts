@@ -7,17 +7,15 @@ import {
   type Change,
   createStagedTransaction,
   type StagedTransaction,
+  type TransactionMeta,
 } from '../mutations/staged-transaction.ts'
 import { NO_RULES, type LakeRules } from '../rules.ts'
 import { checkReferences } from './references.ts'
 import { inTransaction } from './database.ts'
 
 /** `seq` grows by one, across restarts too. */
-export type CommittedTransaction = {
+export type CommittedTransaction = TransactionMeta & {
   readonly seq: number
-  readonly id: string
-  readonly identity: string
-  readonly timestamp: string
   readonly changes: readonly Change[]
 }
 

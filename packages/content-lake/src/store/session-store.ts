@@ -106,9 +106,7 @@ export function createSessionStore(database: DatabaseSync, audit: AuditLog, idle
       for (const row of expired) end(String(row['token_hash']))
     },
 
-    onEnd(listener: (session: string) => void): void {
-      ended.add(listener)
-    },
+    onEnd: (listener: (session: string) => void) => void ended.add(listener),
 
     setting(userId: string, key: string): unknown {
       const row = sql.get`SELECT value FROM user_settings WHERE user_id = ${userId} AND key = ${key}`

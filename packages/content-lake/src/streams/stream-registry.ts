@@ -7,10 +7,7 @@ import { tryAgain } from '../errors.ts'
 export type ServerEvent = { readonly event: string; readonly data: string; readonly id?: string }
 
 /** An HTTP response, or one stream of a multiplexing socket. */
-export type EventSink = {
-  send(event: ServerEvent): void
-  close(): void
-}
+export type EventSink = { send(event: ServerEvent): void; close(): void }
 
 export type StreamRequest = {
   readonly apiVersion: string

@@ -24,10 +24,7 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
 const ASSET_ID = /^(image|file)-[a-f0-9]{40}-/
 
 /** As in Sanity's exports. @param readPath undefined if it is no asset, or null if its file is lost */
-export const withAssetFiles = (
-  value: object,
-  readPath: (assetId: string) => string | null | undefined,
-): unknown =>
+export const withAssetFiles = (value: object, readPath: (assetId: string) => string | null | undefined) =>
   mapRecords(value, (record) => {
     const { asset, ...rest } = record
     const id = isRecord(asset) && typeof asset['_ref'] === 'string' ? asset['_ref'] : ''

@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { z } from 'zod'
 import { type AssetKind, UPLOAD_MAX_BYTES } from '../assets/asset-files.ts'
+import { reasonOf } from '../errors.ts'
 import { ArchiveError, type AssetSource } from './archive.ts'
 import type { InputWithId } from '../documents/document.ts'
 import { readDocuments, SeedError } from '../store/seed.ts'
@@ -30,9 +31,7 @@ export async function openContentFile(file: string, dataMax = DATA_MAX_BYTES): P
     return await (/\.ndjson(\.gz)?$/.test(file) ? openDocuments(file) : openArchive(file, dataMax))
   } catch (error) {
     if (error instanceof ArchiveError || error instanceof SeedError) throw error
-    throw new ArchiveError(
-      `Cannot read ${file}: ${error instanceof Error ? error.message : 'unknown reason'}`,
-    )
+    throw new ArchiveError(`Cannot read ${file}: ${reasonOf(error)}`)
   }
 }
 

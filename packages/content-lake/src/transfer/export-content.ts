@@ -4,9 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { replaceFile } from '@site/kit/replace-file'
 import { readAssetKind } from '../assets/asset-files.ts'
-import { type LakeConnection, LakeRefused } from '../command/lake-connection.ts'
+import type { LakeConnection } from '../command/lake-connection.ts'
 import type { LakeDocument } from '../documents/document.ts'
 import { DATASET } from '../env.ts'
+import { LakeError } from '../errors.ts'
 import { type TarEntry, withAssetFiles, writeTar } from './archive.ts'
 
 /** An import derives them from the file. Other attributes go into `assets.json`. */
@@ -71,7 +72,7 @@ async function readBytes(lake: LakeConnection, asset: LakeDocument): Promise<Buf
     const file = await lake.request('GET', `/${String(asset['path'])}`)
     return Buffer.from(await file.arrayBuffer())
   } catch (error) {
-    if (error instanceof LakeRefused && error.status === 404) return undefined
+    if (error instanceof LakeError && error.status === 404) return undefined
     throw error
   }
 }
