@@ -2,10 +2,7 @@ import type { ClientBase } from 'pg'
 import { type Closed, closedWords, isOver, type KnownOccasion } from '@site/domain/occasion'
 import type { Queries } from '../database/pool.ts'
 import { ApiError } from '../errors.ts'
-
-/** A seat is free again when its lead is lost, merged or erased. Spam holds none. */
-const TAKEN = `SELECT count(*)::int AS taken FROM leads
-  WHERE lead_source = 'landing_form' AND page = ANY($1) AND status = 'received' AND stage <> 'lost' AND merged_into IS NULL`
+import { countSeats } from '../outbox/outbox-repository.ts'
 
 /** Whether an event's form is closed: it is too late, or all seats are taken. */
 export async function findClosed(
@@ -14,7 +11,7 @@ export async function findClosed(
 ): Promise<Closed | null> {
   if (isOver(occasion)) return 'over'
   if (occasion.seats === null) return null
-  const { rows } = await database.query<{ taken: number }>(TAKEN, [[page, ...earlier]])
+  const { rows } = await database.query<{ taken: number }>(countSeats('page = ANY($1)'), [[page, ...earlier]])
   return rows[0]!.taken < occasion.seats ? null : 'full'
 }
 

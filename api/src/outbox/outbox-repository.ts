@@ -106,9 +106,20 @@ export async function holdMessages(client: ClientBase, lead: string) {
   )
 }
 
+/** SQL for how many hold a seat: it is free again when its lead is lost, merged or erased. Spam holds none. */
+export const countSeats = (ofPage: string) => `SELECT count(*)::int AS taken FROM leads
+  WHERE lead_source = 'landing_form' AND ${ofPage} AND status = 'received' AND stage <> 'lost' AND merged_into IS NULL`
+
+/** SQL condition for the mail of a registration that was let through after others had taken all seats. */
+const WITHOUT_SEAT = `kind = 'registration' AND (occasion #>> '{occasion,seats}')::numeric < (
+  ${countSeats("page = occasion ->> 'page'")})`
+
+/** No visitor is told that they have a seat which there isn't: staff decide, and answer. */
 export async function releaseMessages(client: ClientBase, lead: string) {
   await client.query(
-    `UPDATE lead_outbox SET state = 'pending', due_at = now() WHERE ${ofLead} AND state = 'held'`,
+    `UPDATE lead_outbox SET due_at = now(), state = CASE WHEN ${WITHOUT_SEAT} THEN 'withheld' ELSE 'pending' END,
+       last_error = CASE WHEN ${WITHOUT_SEAT} THEN 'all seats are taken' ELSE last_error END
+     WHERE ${ofLead} AND state = 'held'`,
     [lead],
   )
 }

@@ -21,6 +21,12 @@ afterAll(async () => {
   await lake.dispose()
 })
 
+const streams = {
+  stdin: Object.assign(new PassThrough(), { isTTY: false }),
+  stdout: new PassThrough(),
+  stderr: new PassThrough(),
+}
+
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
@@ -149,6 +155,26 @@ test('a registration that is sent again gets its first answer, even when the eve
   expect((await second.post(registration(page, 'Bob'), keyed())).status).toBe(422)
 })
 
+test('a registration that is let out of quarantine is only promised a seat if there is one', async () => {
+  const page = '/events/late'
+  await publish(page, { seats: 1 })
+  const ids = await Promise.all(
+    ['Ada', 'Bo'].map(async (name) => {
+      const answer = await api.post({ ...registration(page, name), detail2: 'x' }, keyed())
+      return ((await answer.json()) as { id: string }).id
+    }),
+  )
+  for (const id of ids)
+    await runLeads(['quarantine', '--release', id], { DATABASE_URL: database.url }, streams)
+  const mails =
+    "SELECT state, last_error FROM lead_outbox WHERE kind = 'registration' AND lead_id = ANY($1) ORDER BY state"
+  expect(await sql(mails, [ids])).toEqual([
+    { state: 'pending', last_error: null },
+    { state: 'withheld', last_error: 'all seats are taken' },
+  ])
+  await sql('DELETE FROM lead_outbox WHERE lead_id = ANY($1)', [ids])
+})
+
 test('registration closes at its time, or when the event begins', async () => {
   await publish('/events/closed', { closesAt: inHours(-1) })
   await publish('/events/begun', { startsAt: inHours(-0.1) })
@@ -195,11 +221,6 @@ test('the visitor gets a mail with the event; one in quarantine when it is relea
       { state: 'held' },
       { state: 'held' },
     ])
-    const streams = {
-      stdin: Object.assign(new PassThrough(), { isTTY: false }),
-      stdout: new PassThrough(),
-      stderr: new PassThrough(),
-    }
     expect(
       await runLeads(['quarantine', '--release', spam.id], { DATABASE_URL: database.url }, streams),
     ).toBe(0)
