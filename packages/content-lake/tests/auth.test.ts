@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEventStream } from './support/event-stream.ts'
-import { type RunningLake, SITE, startLake, STUDIO } from './support/lake-process.ts'
+import { type RunningLake, SITE, startLake, STUDIO, VIEWER } from './support/lake-process.ts'
 import { cookieOf, linkPath, signIn } from './support/sign-in.ts'
 import { openSocket } from './support/socket.ts'
 
@@ -176,6 +176,14 @@ describe('a session', () => {
     expect(out.headers.get('set-cookie')).toMatch(/^lake_session_3333=; .*Max-Age=0/)
     expect(await stream.next()).toBeUndefined()
     expect(await socket.closed).toBe(1001)
+    expect((await mutate({ authorization })).status).toBe(401)
+  })
+
+  test('ends with a sign-out that also sends a token', async () => {
+    const { cookie, token } = await signIn(lake)
+    const authorization = `Bearer ${token}`
+    expect((await mutate({ authorization })).status).toBe(200)
+    await lake.request('/v1/auth/logout', { method: 'POST', headers: { ...VIEWER, cookie, origin: STUDIO } })
     expect((await mutate({ authorization })).status).toBe(401)
   })
 

@@ -55,11 +55,11 @@ export const signInRoutes: Routes = (app, lake) => {
   app.get('/auth/login/development', options, (request, reply) => openLink(lake, request, reply))
 
   app.post('/auth/logout', (request, reply) => {
-    // A session that still needs a passkey has no identity.
-    const { session, user } = request.identity ?? lake.authenticator.findSession(request) ?? {}
-    if (session !== undefined && user) {
-      lake.sessions.end(session)
-      lake.audit.record('sign_out', user.id, user.id)
+    // A session that still needs a passkey has no identity, and a fixed token has no session.
+    const found = request.identity?.session ? request.identity : lake.authenticator.findSession(request)
+    if (found?.session) {
+      lake.sessions.end(found.session)
+      lake.audit.record('sign_out', found.user.id, found.user.id)
     }
     return reply.header('set-cookie', lake.authenticator.ended).status(204).send()
   })
