@@ -53,7 +53,7 @@ test('all parts start with only their ports set', { timeout: 300_000 }, async ()
 test('a public site does not start if a secret is missing, and names it', async () => {
   const run = ['run', '--rm', '--no-deps', '-e', 'SITE_URL=https://www.example.com.au', 'secrets']
   await expect(project.compose(...run)).rejects.toThrow(
-    /these must be set: POSTGRES_PASSWORD, SESSION_SECRETS, HASH_SECRET, LAKE_WRITE_TOKEN, LAKE_READ_TOKEN\./,
+    /these must be set: POSTGRES_PASSWORD, SESSION_SECRETS, HASH_SECRET, LAKE_READ_TOKEN, LAKE_WRITE_TOKEN\./,
   )
 })
 
