@@ -41,6 +41,10 @@ export async function purgeLeads(
 async function purgeSome(client: ClientBase) {
   const quarantined = await deleteSome(client, overdue.quarantined)
   const leads = await deleteSome(client, overdue.leads)
+  const isOver = `ends_at < now() - ${RETENTION.leads}`
+  // Staff write why they block a time, and may name people.
+  await client.query(`DELETE FROM booking_blocks WHERE ${isOver}`)
+  await client.query(`DELETE FROM bookings WHERE lead_id IS NULL AND ${isOver}`)
   await client.query("INSERT INTO privacy_audit (action, leads) VALUES ('purge', $1)", [quarantined + leads])
   return { quarantined, leads }
 }

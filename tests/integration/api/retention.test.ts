@@ -109,6 +109,15 @@ test('the daily purge is repeated if it failed, and until nothing is left that s
      SELECT id, created_at, now(), now(), right(reference, 1)::int, reference FROM leads WHERE right(reference, 1) IN ('2', '4')`,
   )
   await sql('INSERT INTO confirmed_mailboxes (hash) SELECT mailbox_hash FROM bookings')
+  // Times that were blocked, and what is left of the calls of erased leads.
+  await sql(
+    `INSERT INTO booking_blocks (starts_at, ends_at, reason, person)
+     SELECT at, at + interval '1 hour', 'Lunch with Jo', 'p' FROM (SELECT now() - interval '1 month' * unnest(ARRAY[23, 25])) AS t (at)`,
+  )
+  await sql(
+    `INSERT INTO bookings (state, starts_at, ends_at, busy_until, seat)
+     SELECT 'cancelled', starts_at, ends_at, ends_at, 9 FROM booking_blocks`,
+  )
   const left = async () => {
     const rows = await sql('SELECT reference FROM leads ORDER BY reference')
     return rows.map(({ reference }) => String(reference).at(-1)).join('')
@@ -126,7 +135,10 @@ test('the daily purge is repeated if it failed, and until nothing is left that s
   await purge()
   expect([await left(), await done()]).toEqual(['45', true])
   expect(await sql('SELECT hash FROM confirmed_mailboxes')).toEqual([{ hash: 'BCDF2344' }])
-
+  const kept = await sql(
+    'SELECT (SELECT count(*) FROM booking_blocks)::int AS blocks, (SELECT count(*) FROM bookings WHERE lead_id IS NULL)::int AS calls',
+  )
+  expect(kept).toEqual([{ blocks: 1, calls: 1 }])
   await Promise.all([pool.end(), sql.end(), other.end()])
   await database.drop()
 })
