@@ -81,6 +81,8 @@ async function ask({ url, token }: Control, method: string, path: string, body?:
   const type = bytes ? 'application/octet-stream' : 'application/json'
   return fetch(url + path, {
     method,
+    // A connection that stands still must not hold the nightly backup for ever.
+    signal: AbortSignal.timeout(10 * 60_000),
     headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': type }) },
     ...(body !== undefined && { body: bytes ? new Uint8Array(body) : JSON.stringify(body) }),
   })
