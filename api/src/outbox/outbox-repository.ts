@@ -1,5 +1,5 @@
 import { visitorMails } from '@site/domain/desk/lead-detail'
-import type { PageOccasion } from '@site/domain/occasion'
+import type { KnownOccasion } from '@site/domain/occasion'
 import type { ClientBase } from 'pg'
 import type { Queries } from '../database/pool.ts'
 import * as z from 'zod/mini'
@@ -88,12 +88,12 @@ export async function queueForStaff(client: ClientBase, call: string, kind: 'cal
 export async function queueRegistration(
   client: ClientBase,
   lead: string,
-  { page, title, occasion }: PageOccasion,
+  { page, earlier, title, occasion }: KnownOccasion,
 ) {
   await client.query(
     `INSERT INTO lead_outbox (kind, lead_id, channel, occasion, state)
      SELECT 'registration', id, 'mail', $2, CASE status WHEN 'received' THEN 'pending' ELSE 'held' END FROM leads WHERE id = $1`,
-    [lead, JSON.stringify({ page, title, occasion })],
+    [lead, JSON.stringify({ page, earlier, title, occasion })],
   )
 }
 
@@ -112,16 +112,16 @@ export const countSeats = (ofPage: string) => `SELECT count(*)::int AS taken FRO
 
 /** SQL condition for the mail of a registration that was let through after others had taken all seats. */
 const WITHOUT_SEAT = `kind = 'registration' AND (occasion #>> '{occasion,seats}')::numeric < (
-  ${countSeats("page = occasion ->> 'page'")})`
+  ${countSeats("(page = occasion ->> 'page' OR occasion -> 'earlier' ? page)")})`
 
 /** No visitor is told that they have a seat which there isn't: staff decide, and answer. */
 export async function releaseMessages(client: ClientBase, lead: string) {
+  const held = `due_at = now() WHERE ${ofLead} AND state = 'held'`
   await client.query(
-    `UPDATE lead_outbox SET due_at = now(), state = CASE WHEN ${WITHOUT_SEAT} THEN 'withheld' ELSE 'pending' END,
-       last_error = CASE WHEN ${WITHOUT_SEAT} THEN 'all seats are taken' ELSE last_error END
-     WHERE ${ofLead} AND state = 'held'`,
+    `UPDATE lead_outbox SET state = 'withheld', last_error = 'all seats are taken', ${held} AND ${WITHOUT_SEAT}`,
     [lead],
   )
+  await client.query(`UPDATE lead_outbox SET state = 'pending', ${held}`, [lead])
 }
 
 /** Messages to LEAD_NOTIFY_TO go to its current addresses. The last failure's reason stays until the delivery. */
