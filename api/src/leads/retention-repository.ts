@@ -27,8 +27,9 @@ const overdue = {
 
 /** Each batch and its audit record share a transaction, so an interruption loses no work. */
 export async function purgeLeads(
-  inTransaction: (work: typeof purgeSome) => Promise<Purged>,
+  inTransaction: <Result>(work: (client: ClientBase) => Promise<Result>) => Promise<Result>,
 ): Promise<Purged> {
+  await inTransaction(purgeCalls)
   const purged = { quarantined: 0, leads: 0 }
   for (;;) {
     const { quarantined, leads } = await inTransaction(purgeSome)
@@ -41,12 +42,15 @@ export async function purgeLeads(
 async function purgeSome(client: ClientBase) {
   const quarantined = await deleteSome(client, overdue.quarantined)
   const leads = await deleteSome(client, overdue.leads)
-  const isOver = `ends_at < now() - ${RETENTION.leads}`
-  // Staff write why they block a time, and may name people.
-  await client.query(`DELETE FROM booking_blocks WHERE ${isOver}`)
-  await client.query(`DELETE FROM bookings WHERE lead_id IS NULL AND ${isOver}`)
   await client.query("INSERT INTO privacy_audit (action, leads) VALUES ('purge', $1)", [quarantined + leads])
   return { quarantined, leads }
+}
+
+/** Blocked times, whose reasons staff have written, and what is left of the calls of erased leads. */
+async function purgeCalls(client: ClientBase) {
+  const isOver = `ends_at < now() - ${RETENTION.leads}`
+  await client.query(`DELETE FROM booking_blocks WHERE ${isOver}`)
+  await client.query(`DELETE FROM bookings WHERE lead_id IS NULL AND ${isOver}`)
 }
 
 async function deleteSome(client: ClientBase, condition: string): Promise<number> {
