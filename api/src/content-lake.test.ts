@@ -12,6 +12,10 @@ test('the first registration after a start waits for a slow lake to tell of the 
     await delay(800)
     return Response.json({ result: [{ ...found, occasion: { ...occasion, ...unset } }] })
   })
-  const findOccasion = createFindOccasion({ kind: 'hosted', url: 'https://lake.test', dataset: 'production' })
+  const findOccasion = createFindOccasion(
+    { kind: 'hosted', url: 'https://lake.test', dataset: 'production' },
+    undefined,
+    true,
+  )
   expect(await findOccasion('/events/a')).toMatchObject(found)
 })

@@ -103,7 +103,11 @@ const occasionsQuery = (showsSamples: boolean) =>
  *
  * @param showsSamples whether the site shows documents that came with the product
  */
-export function createFindOccasion(lake: DeskLake, token?: string, showsSamples = true): FindOccasion {
+export function createFindOccasion(
+  lake: DeskLake,
+  token: string | undefined,
+  showsSamples: boolean,
+): FindOccasion {
   let known: readonly KnownOccasion[] = []
   const query = occasionsQuery(showsSamples)
   const refresh = createRefresh(
