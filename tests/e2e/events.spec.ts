@@ -101,6 +101,6 @@ test('the form of an event that is over stays closed if the API refuses to say m
   await page.mouse.move(1, 1)
   await page.keyboard.press('Tab')
   await (await asked).finished()
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(page.getByRole('region', { name: 'Keep a seat' })).toContainText('It is too late to register.')
 })
